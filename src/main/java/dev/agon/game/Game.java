@@ -1,0 +1,31 @@
+package dev.agon.game;
+
+import java.util.List;
+
+/**
+ * A game as a plug-in, found with {@link java.util.ServiceLoader}. A new game is one package that
+ * implements this and one line of registration in {@code META-INF/services/dev.agon.game.Game}; it
+ * then has notation, perft, matches and, if it is a {@link SearchGame}, search and a protocol.
+ */
+public interface Game {
+  /** The name on the command line: lower case, no spaces. */
+  String name();
+
+  /** The variants by name, the default first; a game without variants has one. */
+  List<String> variants();
+
+  /** The position that games of this variant begin with. */
+  Position start(String variant);
+
+  /** Reads what {@link Position#toText} writes. Whatever is wrong is said in one line. */
+  Position parsePosition(String text) throws NotationException;
+
+  static Game named(String name) {
+    for (Game game : java.util.ServiceLoader.load(Game.class)) {
+      if (game.name().equals(name)) {
+        return game;
+      }
+    }
+    throw new IllegalArgumentException("no game is called '" + name + "'");
+  }
+}

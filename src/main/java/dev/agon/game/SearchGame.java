@@ -1,0 +1,46 @@
+package dev.agon.game;
+
+import java.util.List;
+
+/** A game that alpha-beta search can play. */
+public interface SearchGame extends Game {
+  @Override
+  SearchPosition start(String variant);
+
+  @Override
+  SearchPosition parsePosition(String text) throws NotationException;
+
+  /** The evaluations by name, the default first. */
+  default List<String> evaluations() {
+    return List.of("agon");
+  }
+
+  /** The evaluation of that name, following the given position. */
+  Evaluation newEvaluation(SearchPosition position, String name);
+
+  /** How the search is to be tuned for this game. */
+  SearchParameters parameters();
+
+  /** A number above every {@link SearchPosition#orderingKey}. */
+  int orderingKeys();
+
+  /** A number above every {@link SearchPosition#pieceKey}. */
+  default int pieceKeys() {
+    return orderingKeys();
+  }
+
+  /** A number above every {@link SearchPosition#tacticalKey}. */
+  default int tacticalKeys() {
+    return pieceKeys();
+  }
+
+  /** How many correction keys a position offers. */
+  default int corrections() {
+    return 0;
+  }
+
+  /** A fair guess of the most moves in a position; lists grow where it is exceeded. */
+  default int usualMaxMoves() {
+    return 256;
+  }
+}
