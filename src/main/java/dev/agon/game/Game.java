@@ -20,6 +20,14 @@ public interface Game {
   /** Reads what {@link Position#toText} writes. Whatever is wrong is said in one line. */
   Position parsePosition(String text) throws NotationException;
 
+  /**
+   * Reads a position of the given variant, where the text alone may leave it open (a chess position
+   * without castling rights is of both chess variants, and they write moves differently).
+   */
+  default Position parsePosition(String text, String variant) throws NotationException {
+    return parsePosition(text);
+  }
+
   static Game named(String name) {
     for (Game game : java.util.ServiceLoader.load(Game.class)) {
       if (game.name().equals(name)) {

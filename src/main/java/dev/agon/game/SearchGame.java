@@ -10,6 +10,11 @@ public interface SearchGame extends Game {
   @Override
   SearchPosition parsePosition(String text) throws NotationException;
 
+  @Override
+  default SearchPosition parsePosition(String text, String variant) throws NotationException {
+    return parsePosition(text);
+  }
+
   /** The evaluations by name, the default first. */
   default List<String> evaluations() {
     return List.of("agon");
