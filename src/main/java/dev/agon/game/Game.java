@@ -28,6 +28,26 @@ public interface Game {
     return parsePosition(text);
   }
 
+  /** The protocol that engines of this game speak unless told otherwise: uci, gtp or ugi. */
+  default String protocol() {
+    return "ugi";
+  }
+
+  /** How finished games of this game are written down. */
+  default RecordFormat recordFormat() {
+    return RecordFormat.TEXT;
+  }
+
+  /** How many start positions a variant has; games that draw lots for it have more than one. */
+  default int starts(String variant) {
+    return 1;
+  }
+
+  /** The start position of that number, from 0 and below {@link #starts}. */
+  default Position start(String variant, int number) {
+    return start(variant);
+  }
+
   static Game named(String name) {
     for (Game game : java.util.ServiceLoader.load(Game.class)) {
       if (game.name().equals(name)) {

@@ -55,6 +55,16 @@ public interface Position {
   /** Reads a legal move in the notation of the protocol, leniently where the game says so. */
   int parse(String text) throws NotationException;
 
+  /** The move as game records write it (SAN in chess). It must be legal here. */
+  default String formatForRecord(int move) {
+    return format(move);
+  }
+
+  /** Reads a legal move as game records write it. */
+  default int parseFromRecord(String text) throws NotationException {
+    return parse(text);
+  }
+
   /** A drawing of the board for people, lines ended by newlines. */
   String diagram();
 
