@@ -30,6 +30,9 @@ public final class SearchParameters {
 
   public int probCutDepth = 5;
 
+  /** From this depth on, the entries of a node's replies are looked up before its moves. */
+  public int transpositionCutoffDepth = 8;
+
   public int futilityBase = 90;
   public int futilityMargin = 85;
   public int futilityDepth = 8;

@@ -109,9 +109,20 @@ public interface SearchPosition extends Position {
     return 0;
   }
 
-  /** Plies without an irreversible move: no repetition reaches further back. */
-  default int reversiblePlies() {
-    return Integer.MAX_VALUE;
+  /**
+   * Whether what the key does not know (a move counter near its end) may decide the game soon, so
+   * that a value from the transposition table cannot be trusted.
+   */
+  default boolean historyMatters() {
+    return false;
+  }
+
+  /** The key after a legal move; games that can say so without making it override this. */
+  default long keyAfter(int move) {
+    make(move);
+    long key = key();
+    unmake();
+    return key;
   }
 
   /**
@@ -124,4 +135,10 @@ public interface SearchPosition extends Position {
 
   @Override
   SearchPosition copy();
+
+  /**
+   * Becomes a copy of another position of the same game, history included. Search threads keep
+   * their position, and what is bound to it, from search to search.
+   */
+  void copyFrom(SearchPosition other);
 }

@@ -4,25 +4,47 @@ import dev.agon.game.MoveList;
 import dev.agon.game.Position;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchPosition;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The alpha-beta engine for one game: the table, the threads and their histories, kept from move to
  * move. One search runs at a time; {@link #stop} and {@link #ponderHit} may come from any thread.
  */
 public final class Search {
+  /** Search is deeply recursive, and deeper still in frames that are not compiled yet. */
+  private static final long STACK_BYTES = 64L << 20;
+
+  private static boolean processIsWarm;
+
   private final SearchGame game;
+  private final TranspositionTable table;
+  private final List<Worker> workers = new ArrayList<>();
+  private final Object signal = new Object();
+
   private SearchSettings settings;
+  private TimeManager time;
+  private volatile boolean userStop;
+  private volatile boolean workersStop;
 
   public Search(SearchGame game, int hashMegabytes) {
     this.game = game;
+    table = new TranspositionTable(hashMegabytes);
     settings = SearchSettings.defaults(game.evaluations().get(0));
   }
 
-  /** Replaces the table. Refused with OutOfMemoryError, the old table kept, if it does not fit. */
-  public void resizeHash(int megabytes) {}
+  /** Replaces the table. Refused with OutOfMemoryError, the old size kept, if it does not fit. */
+  public void resizeHash(int megabytes) {
+    table.resize(megabytes);
+  }
 
   public void setSettings(SearchSettings settings) {
+    if (!settings.evaluation().equals(this.settings.evaluation())) {
+      workers.clear();
+    }
     this.settings = settings;
   }
 
@@ -35,22 +57,192 @@ public final class Search {
   }
 
   /** Forgets everything learned: the next search depends on nothing before it. */
-  public void newGame() {}
+  public void newGame() {
+    table.clear();
+    for (Worker worker : workers) {
+      worker.histories.clear();
+    }
+  }
 
   /**
    * Searches a copy of the root and returns when a limit is reached or {@link #stop} is called. An
    * infinite or pondering search returns only after a stop (or a ponder hit).
    */
   public SearchResult search(SearchPosition root, SearchLimits limits, SearchListener listener) {
-    MoveList list = new MoveList(game.usualMaxMoves());
-    root.generateLegal(list);
-    int move = list.size == 0 ? Position.NO_MOVE : list.moves[0];
-    return new SearchResult(move, Position.NO_MOVE, 0, 1, 1, 0, IntList.of(move));
+    long start = System.nanoTime();
+    TimeManager manager = begin(limits, start);
+    int[] moves = rootMoves(root, limits);
+    if (moves.length == 0) {
+      awaitRelease(limits);
+      int score = root.inCheck() ? Score.lostIn(0) : 0;
+      return new SearchResult(Position.NO_MOVE, Position.NO_MOVE, score, 0, 0, 0, IntList.of());
+    }
+    Handicap handicap = Handicap.of(settings.strength());
+    SearchLimits effective = handicap.limit(limits);
+    table.newSearch();
+    int lines = Math.max(settings.lines(), handicap.lines());
+    List<Deepening> drivers = new ArrayList<>();
+    for (int i = 0; i < settings.threads(); i++) {
+      if (i == workers.size()) {
+        workers.add(new Worker(this, i == 0, root, settings.evaluation()));
+      }
+      Worker worker = workers.get(i);
+      worker.prepare(root, moves, settings, effective, manager, listener);
+      drivers.add(
+          new Deepening(worker, i, this, effective, lines, settings.lines(), manager, listener));
+    }
+    while (workers.size() > settings.threads()) {
+      workers.remove(workers.size() - 1);
+    }
+    run(drivers, limits);
+    processIsWarm = true;
+
+    Deepening chosen = vote(drivers);
+    RootMove best = handicap.choose(chosen.worker.rootMoves, lines);
+    IntList pv = Deepening.legalPv(root, best);
+    int ponder = pv.size() > 1 ? pv.getInt(1) : guessReply(root, best.move);
+    return new SearchResult(
+        best.move,
+        ponder,
+        best.score,
+        Math.max(1, chosen.completedDepth),
+        totalNodes(),
+        manager.elapsedMillis(),
+        pv);
+  }
+
+  /**
+   * Plays over some thinking, so that HotSpot has compiled the search before a clock runs. What is
+   * searched leaves no trace in this engine.
+   */
+  public static void warmUp(SearchGame game, SearchPosition root, Duration time) {
+    Search scratch = new Search(game, 4);
+    scratch.search(root, SearchLimits.ofMoveTime(time), SearchListener.SILENT);
   }
 
   /** Ends the running search soon; without one, does nothing. */
-  public void stop() {}
+  public void stop() {
+    synchronized (signal) {
+      userStop = true;
+      workersStop = true;
+      signal.notifyAll();
+    }
+  }
 
   /** The pondered move was played: the running search goes on as an ordinary timed one. */
-  public void ponderHit() {}
+  public void ponderHit() {
+    synchronized (signal) {
+      if (time != null) {
+        time.ponderHit();
+      }
+      signal.notifyAll();
+    }
+  }
+
+  TranspositionTable table() {
+    return table;
+  }
+
+  boolean stopRequested() {
+    return workersStop;
+  }
+
+  void stopWorkers() {
+    workersStop = true;
+  }
+
+  long totalNodes() {
+    long sum = 0;
+    for (int i = 0; i < workers.size(); i++) {
+      sum += workers.get(i).nodes;
+    }
+    return sum;
+  }
+
+  private TimeManager begin(SearchLimits limits, long start) {
+    synchronized (signal) {
+      userStop = false;
+      workersStop = false;
+      time = new TimeManager(limits, settings, !processIsWarm, start);
+      return time;
+    }
+  }
+
+  private void run(List<Deepening> drivers, SearchLimits limits) {
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < drivers.size(); i++) {
+      Thread thread = new Thread(null, drivers.get(i), "search-" + i, STACK_BYTES);
+      thread.setDaemon(true);
+      thread.start();
+      threads.add(thread);
+    }
+    Threads.joinUninterruptibly(threads.get(0));
+    awaitRelease(limits);
+    workersStop = true;
+    for (Thread thread : threads) {
+      Threads.joinUninterruptibly(thread);
+    }
+  }
+
+  /** A finished infinite or pondering search keeps its answer until it is asked for. */
+  private void awaitRelease(SearchLimits limits) {
+    synchronized (signal) {
+      while (!userStop && (limits.infinite() || time.isPondering())) {
+        try {
+          signal.wait();
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return;
+        }
+      }
+    }
+  }
+
+  private static int[] rootMoves(SearchPosition root, SearchLimits limits) {
+    MoveList list = new MoveList(256);
+    if (root.end().isPresent() && limits.searchMoves().isEmpty() && noMoves(root)) {
+      return new int[0];
+    }
+    root.generateLegal(list);
+    if (limits.searchMoves().isEmpty()) {
+      return list.toArray();
+    }
+    IntArrayList allowed = new IntArrayList();
+    for (int i = 0; i < list.size; i++) {
+      if (limits.searchMoves().contains(list.moves[i])) {
+        allowed.add(list.moves[i]);
+      }
+    }
+    return allowed.toIntArray();
+  }
+
+  private static boolean noMoves(SearchPosition root) {
+    return root.countLegal(new MoveList(256)) == 0;
+  }
+
+  /** The deepest finished search speaks, and among equals the one that sees most. */
+  private static Deepening vote(List<Deepening> drivers) {
+    Deepening chosen = drivers.get(0);
+    for (Deepening other : drivers) {
+      if (other.completedDepth > chosen.completedDepth
+          || (other.completedDepth == chosen.completedDepth
+              && other.best().score > chosen.best().score)) {
+        chosen = other;
+      }
+    }
+    return chosen;
+  }
+
+  /** The reply that the table remembers, when the line itself was cut short. */
+  private int guessReply(SearchPosition root, int move) {
+    Position position = root.copy();
+    position.make(move);
+    TranspositionTable.Hit hit = new TranspositionTable.Hit();
+    if (position.end().isEmpty()
+        && table.probe(position.key(), 0, hit)
+        && position.isLegal(hit.move)) {
+      return hit.move;
+    }
+    return Position.NO_MOVE;
+  }
 }

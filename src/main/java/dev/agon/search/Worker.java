@@ -1,0 +1,924 @@
+package dev.agon.search;
+
+import dev.agon.game.Evaluation;
+import dev.agon.game.MoveList;
+import dev.agon.game.Position;
+import dev.agon.game.SearchGame;
+import dev.agon.game.SearchParameters;
+import dev.agon.game.SearchPosition;
+import java.util.Arrays;
+
+/**
+ * One thread of the search: principal variation search with its own position, evaluation and
+ * histories. Threads share nothing but the transposition table and the flag that stops them; {@link
+ * Deepening} drives a worker from iteration to iteration.
+ *
+ * <p>The tree allocates nothing: everything a ply needs stands in arrays made once, and a worker
+ * lives from search to search. The numbered steps of {@link #search} are the algorithm.
+ */
+final class Worker {
+  private static final int CHECK_INTERVAL = 1024;
+  private static final int PLIES = Score.MAX_PLY + 4;
+
+  /** Arrays by ply start this much earlier, so that looking back from the root is no exception. */
+  private static final int BACK = 6;
+
+  final SearchPosition position;
+  final Histories histories;
+
+  /** The moves at the root, the best first; the search sorts and scores them. */
+  RootMove[] rootMoves = new RootMove[0];
+
+  /** The first root move that may still be chosen: those before it are the better lines. */
+  int lineIndex;
+
+  int rootDepth;
+  int rootDelta;
+  int selectiveDepth;
+  boolean stopped;
+
+  /** Counted by this thread, read by others for reports only. */
+  long nodes;
+
+  private final Search owner;
+  private final boolean first;
+  private final Evaluation evaluation;
+  private final SearchParameters parameters;
+  private final TranspositionTable table;
+  private final TranspositionTable.Hit hit = new TranspositionTable.Hit();
+  private final int[][] reductions;
+  private final MovePicker[] pickers = new MovePicker[2 * PLIES];
+  private final MoveList scratch;
+  private final int noMoveRow;
+
+  private final int[] staticScores = new int[PLIES + BACK];
+  private final int[] movesAt = new int[PLIES + BACK];
+  private final int[] rows = new int[PLIES + BACK];
+  private final int[] cutoffs = new int[PLIES + BACK];
+  private final int[] doubleExtensions = new int[PLIES + BACK];
+  private final int[] excludedMoves = new int[PLIES];
+  private final int[][] pv = new int[PLIES][PLIES];
+  private final int[] pvLength = new int[PLIES];
+
+  private boolean useNullMove;
+  private boolean useProbCut;
+  private boolean useReductions;
+  private SearchListener listener = SearchListener.SILENT;
+  private TimeManager time;
+  private long nodeLimit;
+  private int untilCheck;
+  private int nullMoveFloor;
+
+  Worker(Search owner, boolean first, SearchPosition root, String evaluationName) {
+    SearchGame game = owner.game();
+    this.owner = owner;
+    this.first = first;
+    table = owner.table();
+    position = root.copy();
+    evaluation = game.newEvaluation(position, evaluationName);
+    parameters = game.parameters();
+    reductions = reductionTable(parameters);
+    histories = new Histories(game);
+    histories.clear();
+    noMoveRow = histories.pieceKeys * histories.pieceKeys;
+    scratch = new MoveList(game.usualMaxMoves());
+    for (int i = 0; i < pickers.length; i++) {
+      pickers[i] = new MovePicker(position, histories, game);
+    }
+  }
+
+  /** Makes ready for a new search from the given root. */
+  void prepare(
+      SearchPosition root,
+      int[] moves,
+      SearchSettings settings,
+      SearchLimits limits,
+      TimeManager clock,
+      SearchListener newListener) {
+    position.copyFrom(root);
+    rootMoves = new RootMove[moves.length];
+    for (int i = 0; i < moves.length; i++) {
+      rootMoves[i] = new RootMove(moves[i]);
+    }
+    useNullMove = settings.nullMove();
+    useProbCut = settings.multiProbCut();
+    useReductions = settings.reductions();
+    time = clock;
+    listener = newListener;
+    nodeLimit = first ? limits.nodes() : Long.MAX_VALUE;
+    nodes = 0;
+    nullMoveFloor = 0;
+    stopped = false;
+    untilCheck = (int) Math.min(CHECK_INTERVAL, nodeLimit);
+    histories.clearKillers();
+    Arrays.fill(staticScores, Score.NONE);
+    Arrays.fill(movesAt, Position.NO_MOVE);
+    Arrays.fill(rows, noMoveRow);
+    Arrays.fill(cutoffs, 0);
+    Arrays.fill(doubleExtensions, 0);
+    Arrays.fill(excludedMoves, Position.NO_MOVE);
+  }
+
+  /** The principal search of the root inside a window, at the iteration's depth. */
+  int searchRoot(int alpha, int beta, int depth) {
+    rootDelta = beta - alpha;
+    return search(alpha, beta, depth, 0, true, false);
+  }
+
+  private int search(int alpha, int beta, int depth, int ply, boolean pvNode, boolean cutNode) {
+    // Step 1. At the horizon quiescence takes over.
+    if (depth <= 0) {
+      return quiesce(alpha, beta, ply, pvNode);
+    }
+    boolean root = ply == 0;
+    pvLength[ply] = 0;
+    countNode();
+    if (stopped) {
+      return 0;
+    }
+    if (ply > selectiveDepth) {
+      selectiveDepth = ply;
+    }
+    boolean inCheck = position.inCheck();
+    int at = ply + BACK;
+
+    if (!root) {
+      // Step 2. What the rules decide; and one who can repeat has at least a draw.
+      int verdict = position.verdict(ply);
+      if (verdict != SearchPosition.OPEN) {
+        return scoreOf(verdict, ply);
+      }
+      if (ply >= Score.MAX_PLY) {
+        return inCheck ? 0 : staticScore();
+      }
+      if (alpha < 0 && position.canRepeat(ply)) {
+        alpha = drawScore();
+        if (alpha >= beta) {
+          return alpha;
+        }
+      }
+
+      // Step 3. Mate-distance pruning: no line from here beats a shorter win already found.
+      alpha = Math.max(alpha, Score.lostIn(ply));
+      beta = Math.min(beta, Score.winIn(ply + 1));
+      if (alpha >= beta) {
+        return alpha;
+      }
+    }
+
+    cutoffs[at + 2] = 0;
+    doubleExtensions[at] = root ? 0 : doubleExtensions[at - 1];
+    int excluded = excludedMoves[ply];
+    boolean excluding = excluded != Position.NO_MOVE;
+
+    // Step 4. The transposition table.
+    long key = position.key();
+    boolean found = !excluding && table.probe(key, ply, hit);
+    int tableMove = Position.NO_MOVE;
+    int tableScore = Score.NONE;
+    int tableDepth = -1;
+    int tableBound = TranspositionTable.NONE;
+    int tableEvaluation = Score.NONE;
+    boolean tablePv = pvNode;
+    if (found) {
+      tableMove = hit.move;
+      tableScore = hit.score;
+      tableDepth = hit.depth;
+      tableBound = hit.bound;
+      tableEvaluation = hit.evaluation;
+      tablePv |= hit.pv;
+    }
+    if (root) {
+      tableMove = rootMoves[lineIndex].move;
+    } else if (tableMove != Position.NO_MOVE && !position.isLegal(tableMove)) {
+      tableMove = Position.NO_MOVE;
+      found = false;
+      tableBound = TranspositionTable.NONE;
+      tableEvaluation = Score.NONE;
+      tableScore = Score.NONE;
+    }
+    boolean tableMoveTactical = tableMove != Position.NO_MOVE && position.isTactical(tableMove);
+    if (!pvNode
+        && found
+        && tableDepth > depth - (tableScore <= beta ? 1 : 0)
+        && cuts(tableBound, tableScore, beta)
+        && (cutNode == (tableScore >= beta) || depth > 5)
+        && !position.historyMatters()) {
+      if (tableScore >= beta && tableMove != Position.NO_MOVE && !tableMoveTactical) {
+        updateQuiet(tableMove, at, historyBonus(depth));
+      }
+      return tableScore;
+    }
+
+    // Step 5. The static value, corrected by what it was wrong by before.
+    int rawEvaluation;
+    int staticValue;
+    int estimate;
+    boolean improving;
+    if (inCheck) {
+      rawEvaluation = Score.NONE;
+      staticValue = Score.NONE;
+      estimate = Score.NONE;
+      staticScores[at] = Score.NONE;
+      improving = false;
+    } else {
+      if (excluding) {
+        rawEvaluation = Score.NONE;
+        staticValue = staticScores[at];
+      } else {
+        rawEvaluation = tableEvaluation != Score.NONE ? tableEvaluation : staticScore();
+        staticValue = clampEvaluation(rawEvaluation + histories.correction.correction(position));
+        staticScores[at] = staticValue;
+      }
+      estimate = staticValue;
+      if (tableScore != Score.NONE && cutsEither(tableBound, tableScore, staticValue)) {
+        estimate = tableScore;
+      }
+      int before = staticScores[at - 2] != Score.NONE ? staticScores[at - 2] : staticScores[at - 4];
+      improving = before == Score.NONE || staticValue > before;
+    }
+
+    if (!pvNode && !inCheck && !excluding) {
+      // Step 6. Razoring: hopelessly below alpha, only tactics can help.
+      if (depth <= parameters.razorDepth
+          && estimate + parameters.razorBase + parameters.razorMargin * depth * depth < alpha) {
+        int score = quiesce(alpha - 1, alpha, ply, false);
+        if (score < alpha && !Score.isDecided(score)) {
+          return score;
+        }
+      }
+
+      // Step 7. Reverse futility: so far above beta that the opponent will not come back.
+      if (depth <= parameters.reverseFutilityDepth
+          && !tablePv
+          && !Score.isDecided(beta)
+          && estimate < Score.TABLE_WIN_IN_MAX_PLY
+          && estimate - parameters.reverseFutilityMargin * (depth - (improving ? 1 : 0)) >= beta
+          && (tableMove == Position.NO_MOVE || tableMoveTactical)) {
+        return (2 * beta + estimate) / 3;
+      }
+
+      // Step 8. Null move: if even passing holds beta, a move will. A late endgame may be zugzwang,
+      // so there the cutoff must survive a search without passing.
+      if (useNullMove
+          && movesAt[at - 1] != Position.NO_MOVE
+          && estimate >= beta
+          && staticValue >= beta - 20 * depth + 200
+          && ply >= nullMoveFloor
+          && !Score.isDecided(beta)
+          && depth >= 2
+          && position.mayPass()) {
+        int reduction =
+            parameters.nullBaseReduction
+                + depth / parameters.nullDepthDivisor
+                + Math.min((estimate - beta) / parameters.nullEvalDivisor, 3);
+        movesAt[at] = Position.NO_MOVE;
+        rows[at] = noMoveRow;
+        position.makePass();
+        int score = -search(-beta, -beta + 1, depth - reduction, ply + 1, false, !cutNode);
+        position.unmakePass();
+        if (stopped) {
+          return 0;
+        }
+        if (score >= beta) {
+          if (score >= Score.TABLE_WIN_IN_MAX_PLY) {
+            score = beta;
+          }
+          if (nullMoveFloor > 0 || (depth < 15 && !position.passNeedsProof())) {
+            return score;
+          }
+          nullMoveFloor = ply + 3 * (depth - reduction) / 4 + 1;
+          int proof = search(beta - 1, beta, depth - reduction, ply, false, false);
+          nullMoveFloor = 0;
+          if (stopped) {
+            return 0;
+          }
+          if (proof >= beta) {
+            return score;
+          }
+        }
+      }
+    }
+
+    // Step 9. Internal iterative reduction: without a move to begin with, a shallower search finds
+    // one for the next visit at a fraction of the price.
+    if (!root && depth >= 4 && tableMove == Position.NO_MOVE && (pvNode || cutNode)) {
+      depth--;
+    }
+
+    if (!pvNode && !inCheck && !excluding && !Score.isDecided(beta)) {
+      // Step 10. ProbCut: a capture that beats beta by a margin at small depth beats it at full.
+      int raised = beta + parameters.probCutMargin - (improving ? 40 : 0);
+      if (useProbCut
+          && depth >= parameters.probCutDepth
+          && !(tableScore != Score.NONE && tableDepth >= depth - 3 && tableScore < raised)) {
+        int score = probCut(raised, depth, ply, cutNode, tableMoveTactical ? tableMove : 0);
+        if (stopped) {
+          return 0;
+        }
+        if (score != Score.NONE) {
+          table.store(
+              key,
+              ply,
+              movesAt[at],
+              score,
+              rawEvaluation,
+              depth - 3,
+              TranspositionTable.LOWER,
+              tablePv);
+          return Score.isDecided(score) ? score : score - (raised - beta);
+        }
+      }
+
+      // Step 11. Enhanced transposition cutoff: some reply's entry may refute this node at once.
+      if (cutNode && depth >= parameters.transpositionCutoffDepth && !position.historyMatters()) {
+        int score = enhancedCutoff(beta, depth, ply);
+        if (score != Score.NONE) {
+          return score;
+        }
+      }
+    }
+
+    // Step 12. The moves, one by one.
+    int previousRow = rows[at - 1];
+    int counter =
+        movesAt[at - 1] == Position.NO_MOVE
+            ? Position.NO_MOVE
+            : histories.counterMove(previousRow / histories.pieceKeys);
+    MovePicker picker = pickers[2 * ply + (excluding ? 1 : 0)];
+    picker.start(
+        tableMove,
+        histories.firstKiller(ply),
+        histories.secondKiller(ply),
+        counter,
+        previousRow,
+        rows[at - 2],
+        rows[at - 4]);
+    histories.forgetKillers(ply + 2);
+
+    int bestScore = -Score.INFINITE;
+    int bestMove = Position.NO_MOVE;
+    int moveCount = 0;
+    int rootIndex = lineIndex;
+
+    while (true) {
+      int move;
+      if (root) {
+        if (rootIndex >= rootMoves.length) {
+          break;
+        }
+        move = rootMoves[rootIndex++].move;
+      } else {
+        move = picker.next();
+        if (move == Position.NO_MOVE) {
+          break;
+        }
+      }
+      if (move == excluded) {
+        continue;
+      }
+      moveCount++;
+      if (root && first && time.elapsedMillis() > 3000) {
+        listener.onCurrentMove(depth, move, moveCount + lineIndex);
+      }
+      boolean tactical = position.isTactical(move);
+      boolean givesCheck = position.givesCheck(move);
+      int pieceKey = position.pieceKey(move);
+      int newDepth = depth - 1;
+      int history =
+          tactical
+              ? histories.tactical.get(position.tacticalKey(move))
+              : histories.quiet.get(position.orderingKey(move))
+                  + histories.continuation.get(previousRow + pieceKey)
+                  + histories.continuation.get(rows[at - 2] + pieceKey);
+      int reduction = 0;
+      if (useReductions) {
+        reduction = reductions[Math.min(depth, 63)][Math.min(moveCount, 63)];
+        if (!improving) {
+          reduction += 900;
+        }
+      }
+
+      // Step 13. Pruning at small depth, once some move has saved us from being mated.
+      if (!root && bestScore > -Score.TABLE_WIN_IN_MAX_PLY && useReductions) {
+        int lateDepth = Math.max(0, newDepth - reduction / 1024);
+        if (!tactical) {
+          if (!inCheck && moveCount >= (3 + depth * depth) / (improving ? 1 : 2) && depth <= 9) {
+            picker.skipQuiet();
+            continue;
+          }
+          if (!givesCheck) {
+            if (lateDepth <= parameters.historyPruneDepth
+                && history < -parameters.historyPruneMargin * depth) {
+              continue;
+            }
+            if (!inCheck
+                && lateDepth <= parameters.futilityDepth
+                && staticValue
+                        + parameters.futilityBase
+                        + parameters.futilityMargin * lateDepth
+                        + history / 128
+                    <= alpha) {
+              picker.skipQuiet();
+              continue;
+            }
+          }
+          if (lateDepth <= parameters.exchangeDepth
+              && !position.exchangeAtLeast(move, -parameters.exchangeQuietMargin * lateDepth)) {
+            continue;
+          }
+        } else if (depth <= parameters.exchangeDepth
+            && picker.inBadTactical()
+            && !position.exchangeAtLeast(
+                move, -parameters.exchangeTacticalMargin * depth - history / 32)) {
+          continue;
+        }
+      }
+
+      // Step 14. Extensions. A move is singular if the others, searched without it, stay well
+      // below its known value; if they do not, and even beat beta, the node is cut (multi-cut).
+      int extension = 0;
+      if (!root && ply < 2 * rootDepth && !excluding) {
+        if (move == tableMove
+            && depth >= parameters.singularDepth
+            && tableScore != Score.NONE
+            && !Score.isDecided(tableScore)
+            && (tableBound & TranspositionTable.LOWER) != 0
+            && tableDepth >= depth - 3) {
+          int singularBeta = tableScore - (depth * (tablePv && !pvNode ? 5 : 3)) / 4 - 4;
+          excludedMoves[ply] = move;
+          int score = search(singularBeta - 1, singularBeta, newDepth / 2, ply, false, cutNode);
+          excludedMoves[ply] = Position.NO_MOVE;
+          pvLength[ply] = 0;
+          if (stopped) {
+            return 0;
+          }
+          if (score < singularBeta) {
+            extension = 1;
+            if (!pvNode
+                && score < singularBeta - parameters.doubleExtensionMargin
+                && doubleExtensions[at] <= 8) {
+              extension = 2;
+            }
+          } else if (singularBeta >= beta) {
+            return singularBeta;
+          } else if (tableScore >= beta) {
+            extension = -2;
+          } else if (cutNode) {
+            extension = -1;
+          }
+        } else if (givesCheck && pvNode && position.exchangeAtLeast(move, 0)) {
+          extension = 1;
+        }
+      }
+      newDepth += extension;
+      doubleExtensions[at] = (root ? 0 : doubleExtensions[at - 1]) + (extension == 2 ? 1 : 0);
+
+      // Step 15. Make the move.
+      long nodesBefore = nodes;
+      movesAt[at] = move;
+      rows[at] = pieceKey * histories.pieceKeys;
+      position.make(move);
+
+      int score;
+      if (depth >= 2 && moveCount > (root ? 2 : 1) && useReductions) {
+        // Step 16. Late moves are searched less deep first.
+        if (tablePv) {
+          reduction -= 1024 + (tableScore != Score.NONE && tableScore > alpha ? 700 : 0);
+        }
+        if (cutNode) {
+          reduction += 1700;
+        }
+        if (tableMoveTactical) {
+          reduction += 900;
+        }
+        if (cutoffs[at + 1] > 3) {
+          reduction += 900;
+        }
+        if (givesCheck) {
+          reduction -= 700;
+        }
+        if (tactical) {
+          reduction -= 500 + history / 10;
+        } else {
+          reduction -= history * 1024 / parameters.historyReductionDivisor;
+        }
+        int reduced = Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + 1));
+        score = -search(-alpha - 1, -alpha, reduced, ply + 1, false, true);
+        if (score > alpha && reduced < newDepth) {
+          if (score > bestScore + 40 + 2 * newDepth) {
+            newDepth++;
+          } else if (score < bestScore + newDepth) {
+            newDepth--;
+          }
+          if (reduced < newDepth) {
+            score = -search(-alpha - 1, -alpha, newDepth, ply + 1, false, !cutNode);
+          }
+          if (!tactical) {
+            updateContinuation(at, pieceKey, score >= beta ? 900 : score <= alpha ? -900 : 0);
+          }
+        }
+      } else if (!pvNode || moveCount > 1) {
+        // Step 17. Full depth with an empty window.
+        score = -search(-alpha - 1, -alpha, newDepth, ply + 1, false, !cutNode);
+      } else {
+        score = Score.NONE;
+      }
+      if (pvNode && (moveCount == 1 || score > alpha)) {
+        // Step 18. The principal variation gets the whole window.
+        score = -search(-beta, -alpha, newDepth, ply + 1, true, false);
+      }
+      position.unmake();
+      if (stopped) {
+        return 0;
+      }
+
+      // Step 19. What the move has shown.
+      if (root) {
+        noteRootMove(rootMoves[rootIndex - 1], moveCount, score, alpha, beta, nodesBefore);
+      }
+      if (score > bestScore) {
+        bestScore = score;
+        if (score > alpha) {
+          bestMove = move;
+          if (pvNode && !root) {
+            extendPv(ply, move);
+          }
+          if (score >= beta) {
+            cutoffs[at]++;
+            break;
+          }
+          alpha = score;
+          if (depth > 2 && depth < 14 && !Score.isDecided(score)) {
+            depth -= 1; // the others have to beat more now: they may be searched a little less
+          }
+        }
+      }
+      if (move != bestMove) {
+        MoveList tried = tactical ? picker.triedTactical : picker.triedQuiet;
+        tried.add(move);
+      }
+    }
+
+    // Step 20. No move: the rules know what that means.
+    if (moveCount == 0) {
+      if (excluding) {
+        return alpha;
+      }
+      return scoreOf(position.verdictWithoutMoves(), ply);
+    }
+
+    // Step 21. Learn.
+    if (bestScore >= beta && bestMove != Position.NO_MOVE) {
+      learn(bestMove, depth + (bestScore > beta + 80 ? 1 : 0), at, ply, picker);
+    }
+    if (!excluding && !(root && lineIndex > 0)) {
+      int bound =
+          bestScore >= beta
+              ? TranspositionTable.LOWER
+              : pvNode && bestMove != Position.NO_MOVE
+                  ? TranspositionTable.EXACT
+                  : TranspositionTable.UPPER;
+      table.store(key, ply, bestMove, bestScore, rawEvaluation, depth, bound, tablePv);
+    }
+    if (!inCheck
+        && !excluding
+        && (bestMove == Position.NO_MOVE || !position.isTactical(bestMove))
+        && !Score.isDecided(bestScore)
+        && !(bestScore >= beta && bestScore <= staticValue)
+        && !(bestMove == Position.NO_MOVE && bestScore >= staticValue)) {
+      histories.correction.update(position, depth, bestScore - staticValue);
+    }
+    return bestScore;
+  }
+
+  /**
+   * Resolves the captures, so that the static value is only asked where nothing hangs. In check all
+   * evasions are looked at.
+   */
+  private int quiesce(int alpha, int beta, int ply, boolean pvNode) {
+    pvLength[ply] = 0;
+    countNode();
+    if (stopped) {
+      return 0;
+    }
+    if (ply > selectiveDepth) {
+      selectiveDepth = ply;
+    }
+    int verdict = position.verdict(ply);
+    if (verdict != SearchPosition.OPEN) {
+      return scoreOf(verdict, ply);
+    }
+    boolean inCheck = position.inCheck();
+    if (ply >= Score.MAX_PLY) {
+      return inCheck ? 0 : staticScore();
+    }
+    if (!parameters.quiescence) {
+      return staticScore();
+    }
+    if (alpha < 0 && position.canRepeat(ply)) {
+      alpha = drawScore();
+      if (alpha >= beta) {
+        return alpha;
+      }
+    }
+
+    long key = position.key();
+    int tableMove = Position.NO_MOVE;
+    int tableEvaluation = Score.NONE;
+    int tableScore = Score.NONE;
+    int tableBound = TranspositionTable.NONE;
+    boolean tablePv = pvNode;
+    if (table.probe(key, ply, hit)) {
+      tablePv |= hit.pv;
+      tableScore = hit.score;
+      tableBound = hit.bound;
+      if (!pvNode && cuts(tableBound, tableScore, beta)) {
+        return tableScore;
+      }
+      tableEvaluation = hit.evaluation;
+      if (hit.move != Position.NO_MOVE
+          && (inCheck || position.isTactical(hit.move))
+          && position.isLegal(hit.move)) {
+        tableMove = hit.move;
+      }
+    }
+
+    int at = ply + BACK;
+    int rawEvaluation = Score.NONE;
+    int bestScore = -Score.INFINITE;
+    int futilityBase = -Score.INFINITE;
+    MovePicker picker = pickers[2 * ply];
+    if (inCheck) {
+      picker.start(
+          tableMove,
+          Position.NO_MOVE,
+          Position.NO_MOVE,
+          Position.NO_MOVE,
+          rows[at - 1],
+          rows[at - 2],
+          rows[at - 4]);
+    } else {
+      rawEvaluation = tableEvaluation != Score.NONE ? tableEvaluation : staticScore();
+      bestScore = clampEvaluation(rawEvaluation + histories.correction.correction(position));
+      if (tableScore != Score.NONE && cutsEither(tableBound, tableScore, bestScore)) {
+        bestScore = tableScore;
+      }
+      if (bestScore >= beta) {
+        if (tableBound == TranspositionTable.NONE) {
+          table.store(
+              key,
+              ply,
+              Position.NO_MOVE,
+              bestScore,
+              rawEvaluation,
+              0,
+              TranspositionTable.LOWER,
+              false);
+        }
+        return bestScore;
+      }
+      alpha = Math.max(alpha, bestScore);
+      futilityBase = bestScore + parameters.deltaMargin;
+      picker.startTactical(tableMove, 0);
+    }
+
+    int bestMove = Position.NO_MOVE;
+    int moveCount = 0;
+    while (true) {
+      int move = picker.next();
+      if (move == Position.NO_MOVE) {
+        break;
+      }
+      moveCount++;
+      if (bestScore > -Score.TABLE_WIN_IN_MAX_PLY) {
+        if (!inCheck) {
+          // Delta pruning: what is taken does not bring the score near alpha.
+          if (futilityBase + position.gain(move) <= alpha && !position.givesCheck(move)) {
+            bestScore = Math.max(bestScore, futilityBase + position.gain(move));
+            continue;
+          }
+        } else if (!position.isTactical(move)) {
+          // One evasion holds; further quiet ones are left to the main search.
+          picker.skipQuiet();
+          if (moveCount > 1) {
+            continue;
+          }
+        }
+      }
+      movesAt[at] = move;
+      rows[at] = position.pieceKey(move) * histories.pieceKeys;
+      position.make(move);
+      int score = -quiesce(-beta, -alpha, ply + 1, pvNode);
+      position.unmake();
+      if (stopped) {
+        return 0;
+      }
+      if (score > bestScore) {
+        bestScore = score;
+        if (score > alpha) {
+          bestMove = move;
+          if (pvNode) {
+            extendPv(ply, move);
+          }
+          if (score >= beta) {
+            break;
+          }
+          alpha = score;
+        }
+      }
+    }
+    if (inCheck && moveCount == 0) {
+      return scoreOf(position.verdictWithoutMoves(), ply);
+    }
+    table.store(
+        key,
+        ply,
+        bestMove,
+        bestScore,
+        rawEvaluation,
+        0,
+        bestScore >= beta ? TranspositionTable.LOWER : TranspositionTable.UPPER,
+        tablePv);
+    return bestScore;
+  }
+
+  /** Step 10: the score if some tactical move proves it at reduced depth, else NONE. */
+  private int probCut(int raised, int depth, int ply, boolean cutNode, int tableMove) {
+    int at = ply + BACK;
+    MovePicker picker = pickers[2 * ply];
+    picker.startTactical(tableMove, raised - staticScores[at]);
+    while (true) {
+      int move = picker.next();
+      if (move == Position.NO_MOVE) {
+        return Score.NONE;
+      }
+      movesAt[at] = move;
+      rows[at] = position.pieceKey(move) * histories.pieceKeys;
+      position.make(move);
+      int score = -quiesce(-raised, -raised + 1, ply + 1, false);
+      if (score >= raised) {
+        score = -search(-raised, -raised + 1, depth - 4, ply + 1, false, !cutNode);
+      }
+      position.unmake();
+      if (stopped) {
+        return 0;
+      }
+      if (score >= raised) {
+        return score;
+      }
+    }
+  }
+
+  /** Step 11: the value of a reply's table entry that refutes this node, else NONE. */
+  private int enhancedCutoff(int beta, int depth, int ply) {
+    scratch.clear();
+    position.generateLegal(scratch);
+    for (int i = 0; i < scratch.size; i++) {
+      long key = position.keyAfter(scratch.moves[i]);
+      if (table.probe(key, ply + 1, hit)
+          && hit.depth >= depth - 1
+          && (hit.bound & TranspositionTable.UPPER) != 0
+          && -hit.score >= beta) {
+        return -hit.score;
+      }
+    }
+    return Score.NONE;
+  }
+
+  private void noteRootMove(
+      RootMove move, int moveCount, int score, int alpha, int beta, long nodesBefore) {
+    move.nodes += nodes - nodesBefore;
+    if (moveCount > 1 && score <= alpha) {
+      // Only that it is worse is known. The lowest score keeps its place when the moves are sorted.
+      move.score = -Score.INFINITE;
+      return;
+    }
+    move.score = score;
+    move.averageScore =
+        move.averageScore == Score.NONE ? score : (2 * score + move.averageScore) / 3;
+    move.bound =
+        score >= beta
+            ? SearchInfo.Bound.AT_LEAST
+            : score <= alpha ? SearchInfo.Bound.AT_MOST : SearchInfo.Bound.EXACT;
+    move.selectiveDepth = selectiveDepth;
+    move.pvLength = 1;
+    for (int i = 0; i < pvLength[1] && i + 1 < move.pv.length; i++) {
+      move.pv[move.pvLength++] = pv[1][i];
+    }
+    if (moveCount > 1) {
+      move.changes++;
+    }
+  }
+
+  private void extendPv(int ply, int move) {
+    int[] line = pv[ply];
+    line[0] = move;
+    int length = Math.min(pvLength[ply + 1], line.length - 1);
+    System.arraycopy(pv[ply + 1], 0, line, 1, length);
+    pvLength[ply] = length + 1;
+  }
+
+  private void learn(int bestMove, int depth, int at, int ply, MovePicker picker) {
+    int bonus = historyBonus(depth);
+    if (position.isTactical(bestMove)) {
+      histories.tactical.update(position.tacticalKey(bestMove), bonus);
+    } else {
+      histories.addKiller(ply, bestMove);
+      if (movesAt[at - 1] != Position.NO_MOVE) {
+        histories.setCounterMove(rows[at - 1] / histories.pieceKeys, bestMove);
+      }
+      updateQuiet(bestMove, at, bonus);
+      MoveList quiet = picker.triedQuiet;
+      for (int i = 0; i < quiet.size; i++) {
+        updateQuiet(quiet.moves[i], at, -bonus);
+      }
+    }
+    MoveList tactical = picker.triedTactical;
+    for (int i = 0; i < tactical.size; i++) {
+      histories.tactical.update(position.tacticalKey(tactical.moves[i]), -bonus);
+    }
+  }
+
+  private void updateQuiet(int move, int at, int bonus) {
+    histories.quiet.update(position.orderingKey(move), bonus);
+    updateContinuation(at, position.pieceKey(move), bonus);
+  }
+
+  private void updateContinuation(int at, int pieceKey, int bonus) {
+    histories.continuation.update(rows[at - 1] + pieceKey, bonus);
+    histories.continuation.update(rows[at - 2] + pieceKey, bonus);
+    histories.continuation.update(rows[at - 4] + pieceKey, bonus / 2);
+  }
+
+  private static int historyBonus(int depth) {
+    return Math.min(190 * depth - 90, 1700);
+  }
+
+  /** Whether a table entry proves that the score is at least beta, or that it is below. */
+  private static boolean cuts(int bound, int score, int beta) {
+    return (bound & (score >= beta ? TranspositionTable.LOWER : TranspositionTable.UPPER)) != 0;
+  }
+
+  /** Whether a table entry says more than the static value: above it, or below it, for sure. */
+  private static boolean cutsEither(int bound, int score, int value) {
+    return (bound & (score > value ? TranspositionTable.LOWER : TranspositionTable.UPPER)) != 0;
+  }
+
+  private int staticScore() {
+    return clampEvaluation(evaluation.evaluate());
+  }
+
+  private static int clampEvaluation(int value) {
+    return Math.max(-Score.MAX_EVALUATION, Math.min(Score.MAX_EVALUATION, value));
+  }
+
+  private int scoreOf(int verdict, int ply) {
+    return switch (verdict) {
+      case SearchPosition.WON -> Score.winIn(ply);
+      case SearchPosition.LOST -> Score.lostIn(ply);
+      default -> drawScore();
+    };
+  }
+
+  /** Draws are worth nothing, give or take one: the search then tries all ways around them. */
+  private int drawScore() {
+    return (int) (nodes & 2) - 1;
+  }
+
+  private void countNode() {
+    nodes++;
+    if (--untilCheck <= 0) {
+      checkLimits();
+    }
+  }
+
+  private void checkLimits() {
+    untilCheck = CHECK_INTERVAL;
+    if (owner.stopRequested() || (first && time.hardLimitReached()) || nodes >= nodeLimit) {
+      // A search always has a move to show: the first iteration is finished first.
+      if (rootDepth > 1 || owner.stopRequested()) {
+        stopped = true;
+        return;
+      }
+      untilCheck = 1;
+      return;
+    }
+    if (nodeLimit - nodes < untilCheck) {
+      untilCheck = (int) (nodeLimit - nodes);
+    }
+  }
+
+  private static int[][] reductionTable(SearchParameters parameters) {
+    int[][] result = new int[64][64];
+    for (int depth = 1; depth < 64; depth++) {
+      for (int move = 1; move < 64; move++) {
+        result[depth][move] =
+            (int)
+                (parameters.reductionBase
+                    + Math.log(depth) * Math.log(move) * parameters.reductionFactor);
+      }
+    }
+    return result;
+  }
+}
