@@ -662,8 +662,8 @@ public final class Board implements SearchPosition {
   // The ends of the game.
 
   @Override
-  public int reversiblePlies() {
-    return reversible;
+  public boolean historyMatters() {
+    return halfmoves >= 90;
   }
 
   @Override
@@ -798,24 +798,31 @@ public final class Board implements SearchPosition {
   @Override
   public Board copy() {
     Board copy = new Board();
-    System.arraycopy(types, 0, copy.types, 0, types.length);
-    System.arraycopy(colours, 0, copy.colours, 0, colours.length);
-    System.arraycopy(squares, 0, copy.squares, 0, squares.length);
-    copy.castling = castling;
-    copy.side = side;
-    copy.rights = rights;
-    copy.enPassant = enPassant;
-    copy.checkers = checkers;
-    copy.pinned = pinned;
-    copy.key = key;
-    copy.materialKey = materialKey;
-    copy.halfmoves = halfmoves;
-    copy.reversible = reversible;
-    copy.chess960 = chess960;
-    copy.ply = ply;
-    copy.firstFullmove = firstFullmove;
-    copy.keys = keys.clone();
-    copy.saved = saved.clone();
+    copy.copyFrom(this);
     return copy;
+  }
+
+  @Override
+  public void copyFrom(SearchPosition other) {
+    Board from = (Board) other;
+    System.arraycopy(from.types, 0, types, 0, types.length);
+    System.arraycopy(from.colours, 0, colours, 0, colours.length);
+    System.arraycopy(from.squares, 0, squares, 0, squares.length);
+    castling = from.castling;
+    side = from.side;
+    rights = from.rights;
+    enPassant = from.enPassant;
+    checkers = from.checkers;
+    pinned = from.pinned;
+    key = from.key;
+    materialKey = from.materialKey;
+    halfmoves = from.halfmoves;
+    reversible = from.reversible;
+    chess960 = from.chess960;
+    ply = from.ply;
+    firstFullmove = from.firstFullmove;
+    keys = from.keys.clone();
+    saved = from.saved.clone();
+    checkInfoKnown = false;
   }
 }

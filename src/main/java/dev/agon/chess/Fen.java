@@ -144,7 +144,7 @@ final class Fen {
     int rank = colour == Pieces.WHITE ? 0 : 7;
     int king = board.king(colour);
     long rooks = board.pieces(colour, Pieces.ROOK) & Bitboards.rank(rank);
-    if (Squares.rank(king) != rank || Squares.file(king) == 0 || Squares.file(king) == 7) {
+    if (Squares.rank(king) != rank) {
       throw impossibleRight(letter);
     }
     // K and Q mean the outermost rook (X-FEN); a file letter names the rook (Shredder-FEN).
