@@ -48,4 +48,9 @@ public interface SearchGame extends Game {
   default int usualMaxMoves() {
     return 256;
   }
+
+  /** How often scores win games from a position like this one. */
+  default WinModel winModel(SearchPosition position) {
+    return new WinModel(parameters().winScore, parameters().winSpread);
+  }
 }

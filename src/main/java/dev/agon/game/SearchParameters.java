@@ -63,4 +63,12 @@ public final class SearchParameters {
 
   /** Whether quiescence is to be used at all: games without tactical moves evaluate at once. */
   public boolean quiescence = true;
+
+  /**
+   * The win model of {@link SearchGame#winModel}: the score that wins half of the games, and its
+   * spread. Round guesses until a fit of self-play results to scores replaces them.
+   */
+  public double winScore = 130;
+
+  public double winSpread = 75;
 }

@@ -22,7 +22,7 @@ public final class LineSource {
   private int limit;
   private byte[] line = new byte[256];
   private String unread;
-  private SessionLog log;
+  private volatile SessionLog log;
 
   public LineSource(InputStream in) {
     this.in = in;
@@ -41,8 +41,9 @@ public final class LineSource {
       return text;
     }
     String text = read();
-    if (text != null && log != null) {
-      log.received(text);
+    SessionLog copy = log;
+    if (text != null && copy != null) {
+      copy.received(text);
     }
     return text;
   }
