@@ -1,0 +1,54 @@
+package dev.agon.go;
+
+/**
+ * The choices that rule sets differ in.
+ *
+ * @param komi points for White, any number of halves
+ */
+public record GoRules(Ko ko, boolean suicide, Scoring scoring, double komi) {
+  /** Which repetitions are forbidden. */
+  public enum Ko {
+    /** Taking back at once the one stone that took one. */
+    SIMPLE,
+    /** Any earlier arrangement of the stones. */
+    POSITIONAL,
+    /** Any earlier arrangement with the same side to move. */
+    SITUATIONAL
+  }
+
+  /** What counts at the end. */
+  public enum Scoring {
+    AREA,
+    TERRITORY
+  }
+
+  public static final GoRules CHINESE = new GoRules(Ko.POSITIONAL, false, Scoring.AREA, 7.5);
+
+  /** The rule set of that name (as kgs-rules and SGF's RU write it), or null. */
+  public static GoRules named(String name, double komi) {
+    return switch (name.toLowerCase(java.util.Locale.ROOT).replace('-', '_')) {
+      case "chinese", "cgos" -> new GoRules(Ko.POSITIONAL, false, Scoring.AREA, komi);
+      case "tromp_taylor" -> new GoRules(Ko.POSITIONAL, true, Scoring.AREA, komi);
+      case "aga" -> new GoRules(Ko.SITUATIONAL, false, Scoring.AREA, komi);
+      case "new_zealand", "nz" -> new GoRules(Ko.SITUATIONAL, true, Scoring.AREA, komi);
+      case "japanese", "korean" -> new GoRules(Ko.SIMPLE, false, Scoring.TERRITORY, komi);
+      default -> null;
+    };
+  }
+
+  GoRules withKomi(double points) {
+    return new GoRules(ko, suicide, scoring, points);
+  }
+
+  GoRules withKo(Ko rule) {
+    return new GoRules(rule, suicide, scoring, komi);
+  }
+
+  GoRules withSuicide(boolean allowed) {
+    return new GoRules(ko, allowed, scoring, komi);
+  }
+
+  GoRules withScoring(Scoring method) {
+    return new GoRules(ko, suicide, method, komi);
+  }
+}
