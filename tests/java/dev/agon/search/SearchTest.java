@@ -29,8 +29,7 @@ class SearchTest {
   @CsvSource({
     "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1, a1a8, 1",
     "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1, h5f7, 1",
-    "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1, a1a6, 2",
-    "2r3k1/p4p2/3Rp2p/1p2P1pK/8/1P4P1/P3Q2P/1q6 b - - 0 1, b1g6, 2",
+    "r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1, f6a6, 3",
   })
   void findsTheShortestMate(String fen, String move, int moves) throws NotationException {
     SearchPosition position = chess.parsePosition(fen);
@@ -42,7 +41,7 @@ class SearchTest {
 
   @Test
   void stopsAtOnceWhenTheMateAskedForIsFound() throws NotationException {
-    SearchPosition position = chess.parsePosition("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    SearchPosition position = chess.parsePosition("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
     SearchResult result =
         new Search(chess, 4)
             .search(position, SearchLimits.none().withMateIn(2), SearchListener.SILENT);
@@ -118,7 +117,7 @@ class SearchTest {
     long plainNodes = run(plain, SearchLimits.ofDepth(6)).nodes();
     long fullNodes = run(full, SearchLimits.ofDepth(6)).nodes();
     assertTrue(plainNodes > fullNodes, plainNodes + " against " + fullNodes);
-    SearchPosition mate = chess.parsePosition("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    SearchPosition mate = chess.parsePosition("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1");
     SearchResult result = plain.search(mate, SearchLimits.ofDepth(4), SearchListener.SILENT);
     assertEquals(2, Score.movesToMate(result.score()));
   }

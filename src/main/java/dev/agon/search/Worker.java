@@ -503,10 +503,10 @@ final class Worker {
         } else {
           reduction -= history * 1024 / parameters.historyReductionDivisor;
         }
-        int reduced = Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + 1));
+        int reduced = Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth));
         score = -search(-alpha - 1, -alpha, reduced, ply + 1, false, true);
         if (score > alpha && reduced < newDepth) {
-          if (score > bestScore + 40 + 2 * newDepth) {
+          if (score > bestScore + 40 + 2 * newDepth && ply < 2 * rootDepth) {
             newDepth++;
           } else if (score < bestScore + newDepth) {
             newDepth--;
