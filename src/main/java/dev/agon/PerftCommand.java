@@ -92,7 +92,7 @@ final class PerftCommand implements Callable<Integer> {
   }
 
   private Position position() {
-    Game game = GameOption.game(spec, gameName);
+    Game game = Usage.game(spec, gameName);
     String chosen = chess960 ? CHESS960 : variant == null ? game.variants().get(0) : variant;
     if (!game.variants().contains(chosen)) {
       throw new ParameterException(

@@ -32,6 +32,8 @@ import picocli.CommandLine.Spec;
       Subcommands.UciCommand.class,
       Subcommands.UgiCommand.class,
       PerftCommand.class,
+      BenchCommand.class,
+      EpdCommand.class,
     })
 final class Subcommands implements Callable<Integer> {
   /** What {@code ugi} means where no game is named. */
@@ -109,7 +111,7 @@ final class Subcommands implements Callable<Integer> {
 
     @Override
     public Integer call() {
-      SearchGame game = name == null ? defaultUgiGame() : GameOption.searchGame(spec, name);
+      SearchGame game = name == null ? defaultUgiGame() : Usage.searchGame(spec, name);
       return new Ugi(Main.input(), Main.output(), Main.version(), game).run();
     }
   }

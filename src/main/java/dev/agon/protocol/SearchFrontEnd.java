@@ -6,6 +6,7 @@ import dev.agon.game.Perft;
 import dev.agon.game.Position;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchPosition;
+import dev.agon.search.Bench;
 import dev.agon.search.Search;
 import dev.agon.search.SearchInfo;
 import dev.agon.search.SearchLimits;
@@ -215,7 +216,7 @@ abstract class SearchFrontEnd {
         }
       }
     } catch (Refusal e) {
-      say(refusalPrefix() + e.getMessage());
+      say(refusalPrefix() + Words.printable(e.getMessage(), 200));
     }
   }
 
@@ -404,16 +405,20 @@ abstract class SearchFrontEnd {
     start(new SearchJob(root, command.limits()), command.unlimited());
   }
 
+  /** Searches the bench positions with an engine of their own, so that this one stays as it is. */
+  final void startBench(Bench bench, int megabytes, int threadCount, int depth) {
+    Search fresh = new Search(game(), megabytes);
+    fresh.setSettings(
+        SearchSettings.defaults(game().evaluations().get(0)).withThreads(threadCount));
+    start(new BenchJob(bench, fresh, depth), false);
+  }
+
   /** Runs a job beside the input; only when the engine is idle. */
-  final void start(Runnable job, boolean unlimited) {
+  private void start(Runnable job, boolean unlimited) {
     session.start(job, unlimited);
     if (inputEnded && unlimited) {
       session.stop();
     }
-  }
-
-  final boolean stopWanted() {
-    return session.stopWanted();
   }
 
   private void ponderHit() {
@@ -463,6 +468,30 @@ abstract class SearchFrontEnd {
     @Override
     public void onCurrentMove(int depth, int move, int number) {
       say("info depth " + depth + " currmove " + root.format(move) + " currmovenumber " + number);
+    }
+  }
+
+  private final class BenchJob implements Runnable, Bench.Observer {
+    private final Bench bench;
+    private final Search fresh;
+    private final int depth;
+
+    BenchJob(Bench bench, Search fresh, int depth) {
+      this.bench = bench;
+      this.fresh = fresh;
+      this.depth = depth;
+    }
+
+    @Override
+    public void run() {
+      session.attach(fresh);
+      say(bench.run(fresh, depth, this).toText());
+    }
+
+    @Override
+    public boolean next(int number, int count, SearchPosition root) {
+      say("info string position " + number + " of " + count + ": " + root.toText());
+      return !session.stopWanted();
     }
   }
 

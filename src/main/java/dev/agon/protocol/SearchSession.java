@@ -62,10 +62,7 @@ final class SearchSession {
   /** Searches on the thread of a job, so that {@link #stop} and {@link #ponderHit} reach it. */
   SearchResult search(
       Search engine, SearchPosition root, SearchLimits limits, SearchListener listener) {
-    synchronized (this) {
-      search = engine;
-      heard = false;
-    }
+    attach(engine);
     return engine.search(
         root,
         limits,
@@ -81,6 +78,12 @@ final class SearchSession {
             listener.onCurrentMove(depth, move, number);
           }
         });
+  }
+
+  /** Lets a stop reach this engine, which the running job searches with. */
+  synchronized void attach(Search engine) {
+    search = engine;
+    heard = false;
   }
 
   private synchronized void passOn() {

@@ -2,6 +2,7 @@ package dev.agon.protocol;
 
 import dev.agon.game.Game;
 import dev.agon.game.SearchGame;
+import dev.agon.search.Bench;
 import dev.agon.search.SearchSettings;
 
 /**
@@ -113,6 +114,10 @@ public final class Uci extends SearchFrontEnd {
         newGame();
         return true;
       }
+      case "bench" -> {
+        bench(words);
+        return true;
+      }
       case "register" -> {
         // Agon asks for no registration, so there is nothing to take note of.
         return true;
@@ -121,6 +126,18 @@ public final class Uci extends SearchFrontEnd {
         return false;
       }
     }
+  }
+
+  /** {@code bench [hash [threads [depth]]]}, in the order that other engines have them. */
+  private void bench(Words words) throws Refusal {
+    long hash = words.hasNext() ? Numbers.parse("bench", words.next()) : Bench.HASH;
+    long threads = words.hasNext() ? Numbers.parse("bench", words.next()) : 1;
+    Bench bench = new Bench(game());
+    long depth = words.hasNext() ? Numbers.parse("bench", words.next()) : bench.usualDepth();
+    if (hash < 1 || hash > 1 << 20 || threads < 1 || threads > 512 || depth < 1 || depth > 200) {
+      throw new Refusal("bench needs: [hash [threads [depth]]]");
+    }
+    startBench(bench, (int) hash, (int) threads, (int) depth);
   }
 
   private void setDebug(String value) throws Refusal {

@@ -63,15 +63,20 @@ final class Words {
     return text.substring(start).strip();
   }
 
-  /** Foreign text made fit to be shown inside one line: short and printable. */
+  /** Foreign text made fit to be shown inside one line. */
   static String quote(String foreign) {
-    StringBuilder shown = new StringBuilder("'");
-    int length = Math.min(foreign.length(), 60);
+    return "'" + printable(foreign, 60) + "'";
+  }
+
+  /** The beginning of a text, with a question mark for whatever is not plain ASCII. */
+  static String printable(String text, int atMost) {
+    int length = Math.min(text.length(), atMost);
+    StringBuilder shown = new StringBuilder(length + 3);
     for (int i = 0; i < length; i++) {
-      char c = foreign.charAt(i);
+      char c = text.charAt(i);
       shown.append(c < ' ' || c > '~' ? '?' : c);
     }
-    return shown.append(length < foreign.length() ? "...'" : "'").toString();
+    return shown.append(length < text.length() ? "..." : "").toString();
   }
 
   private void skipBlanks() {

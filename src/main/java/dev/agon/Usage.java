@@ -5,9 +5,11 @@ import dev.agon.game.SearchGame;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Games named on the command line. A wrong name is wrong usage. */
-final class GameOption {
-  private GameOption() {}
+/**
+ * What several subcommands ask of their arguments. Whatever is wrong is wrong usage: exit code 2.
+ */
+final class Usage {
+  private Usage() {}
 
   static Game game(CommandSpec spec, String name) {
     try {
@@ -22,5 +24,12 @@ final class GameOption {
       return game;
     }
     throw new ParameterException(spec.commandLine(), name + " is not played by alpha-beta search");
+  }
+
+  static void requireAtLeast(CommandSpec spec, String name, long value, long least) {
+    if (value < least) {
+      throw new ParameterException(
+          spec.commandLine(), name + " is at least " + least + ", not " + value);
+    }
   }
 }

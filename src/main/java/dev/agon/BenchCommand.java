@@ -1,0 +1,82 @@
+package dev.agon;
+
+import dev.agon.game.SearchGame;
+import dev.agon.search.Bench;
+import dev.agon.search.Search;
+import dev.agon.search.SearchSettings;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Searches the bench positions: {@code agon bench [--depth N] [--threads N] [--hash MB]}. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Searches about fifty positions to a fixed depth.",
+      "On one thread the number of nodes is a signature of the engine's behaviour."
+    })
+final class BenchCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--game",
+      paramLabel = "NAME",
+      defaultValue = "chess",
+      description = "The game (default: ${DEFAULT-VALUE}).")
+  private String gameName;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "Another depth than that of the signature.")
+  private Integer depth;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Threads to search with (default: ${DEFAULT-VALUE}).")
+  private int threads;
+
+  @Option(
+      names = "--hash",
+      paramLabel = "MB",
+      defaultValue = "" + Bench.HASH,
+      description = "The size of the table (default: ${DEFAULT-VALUE}).")
+  private int hash;
+
+  @Option(names = "--quiet", description = "No progress on standard error.")
+  private boolean quiet;
+
+  @Override
+  public Integer call() {
+    SearchGame game = Usage.searchGame(spec, gameName);
+    Usage.requireAtLeast(spec, "--threads", threads, 1);
+    Usage.requireAtLeast(spec, "--hash", hash, 1);
+    Bench bench = new Bench(game);
+    int chosenDepth = depth == null ? bench.usualDepth() : depth;
+    Usage.requireAtLeast(spec, "--depth", chosenDepth, 1);
+    Search search = new Search(game, hash);
+    search.setSettings(SearchSettings.defaults(game.evaluations().get(0)).withThreads(threads));
+    PrintWriter err = spec.commandLine().getErr();
+    Bench.Total total =
+        bench.run(
+            search,
+            chosenDepth,
+            (number, count, position) -> {
+              if (!quiet) {
+                err.println("Position " + number + "/" + count + ": " + position.toText());
+                err.flush();
+              }
+              return true;
+            });
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(total.toText());
+    out.flush();
+    return 0;
+  }
+}
