@@ -17,13 +17,16 @@ final class Histories {
 
   final CorrectionHistory correction;
 
-  final int pieceKeys;
+  /** The continuation row where nothing was played before. */
+  final int noMoveRow;
 
+  private final int pieceKeys;
   private final int[] counterMoves;
   private final int[] killers = new int[2 * (Score.MAX_PLY + 2)];
 
   Histories(SearchGame game) {
     pieceKeys = game.pieceKeys();
+    noMoveRow = pieceKeys * pieceKeys;
     quiet = new HistoryTable(game.orderingKeys());
     tactical = new HistoryTable(game.tacticalKeys());
     continuation = new HistoryTable((pieceKeys + 1) * pieceKeys);
@@ -66,11 +69,27 @@ final class Histories {
     killers[2 * ply + 1] = Position.NO_MOVE;
   }
 
-  int counterMove(int previousPieceKey) {
-    return counterMoves[previousPieceKey];
+  /** Where the continuations of a move begin: the search keeps this number for every ply. */
+  int row(int pieceKey) {
+    return pieceKey * pieceKeys;
   }
 
-  void setCounterMove(int previousPieceKey, int move) {
-    counterMoves[previousPieceKey] = move;
+  void updateContinuation(int row1, int row2, int row4, int pieceKey, int bonus) {
+    continuation.update(row1 + pieceKey, bonus);
+    continuation.update(row2 + pieceKey, bonus);
+    continuation.update(row4 + pieceKey, bonus / 2);
+  }
+
+  /** What a cutoff at this depth earns the move that made it. */
+  static int bonus(int depth) {
+    return Math.min(190 * depth - 90, 1700);
+  }
+
+  int counterMove(int previousRow) {
+    return counterMoves[previousRow / pieceKeys];
+  }
+
+  void setCounterMove(int previousRow, int move) {
+    counterMoves[previousRow / pieceKeys] = move;
   }
 }

@@ -46,19 +46,16 @@ final class Worker {
   private final SearchParameters parameters;
   private final TranspositionTable table;
   private final TranspositionTable.Hit hit = new TranspositionTable.Hit();
-  private final int[][] reductions;
+  private final Reductions reductions;
   private final MovePicker[] pickers = new MovePicker[2 * PLIES];
   private final MoveList scratch;
-  private final int noMoveRow;
-
   private final int[] staticScores = new int[PLIES + BACK];
   private final int[] movesAt = new int[PLIES + BACK];
   private final int[] rows = new int[PLIES + BACK];
   private final int[] cutoffs = new int[PLIES + BACK];
   private final int[] doubleExtensions = new int[PLIES + BACK];
   private final int[] excludedMoves = new int[PLIES];
-  private final int[][] pv = new int[PLIES][PLIES];
-  private final int[] pvLength = new int[PLIES];
+  private final PrincipalVariation pv = new PrincipalVariation(PLIES);
 
   private boolean useNullMove;
   private boolean useProbCut;
@@ -77,10 +74,9 @@ final class Worker {
     position = root.copy();
     evaluation = game.newEvaluation(position, evaluationName);
     parameters = game.parameters();
-    reductions = reductionTable(parameters);
+    reductions = new Reductions(parameters);
     histories = new Histories(game);
     histories.clear();
-    noMoveRow = histories.pieceKeys * histories.pieceKeys;
     scratch = new MoveList(game.usualMaxMoves());
     for (int i = 0; i < pickers.length; i++) {
       pickers[i] = new MovePicker(position, histories, game);
@@ -113,7 +109,7 @@ final class Worker {
     histories.clearKillers();
     Arrays.fill(staticScores, Score.NONE);
     Arrays.fill(movesAt, Position.NO_MOVE);
-    Arrays.fill(rows, noMoveRow);
+    Arrays.fill(rows, histories.noMoveRow);
     Arrays.fill(cutoffs, 0);
     Arrays.fill(doubleExtensions, 0);
     Arrays.fill(excludedMoves, Position.NO_MOVE);
@@ -131,7 +127,7 @@ final class Worker {
       return quiesce(alpha, beta, ply, pvNode);
     }
     boolean root = ply == 0;
-    pvLength[ply] = 0;
+    pv.clear(ply);
     countNode();
     if (stopped) {
       return 0;
@@ -205,7 +201,7 @@ final class Worker {
         && (cutNode == (tableScore >= beta) || depth > 5)
         && !position.historyMatters()) {
       if (tableScore >= beta && tableMove != Position.NO_MOVE && !tableMoveTactical) {
-        updateQuiet(tableMove, at, historyBonus(depth));
+        updateQuiet(tableMove, at, Histories.bonus(depth));
       }
       return tableScore;
     }
@@ -273,7 +269,7 @@ final class Worker {
                 + depth / parameters.nullDepthDivisor
                 + Math.min((estimate - beta) / parameters.nullEvalDivisor, 3);
         movesAt[at] = Position.NO_MOVE;
-        rows[at] = noMoveRow;
+        rows[at] = histories.noMoveRow;
         position.makePass();
         int score = -search(-beta, -beta + 1, depth - reduction, ply + 1, false, !cutNode);
         position.unmakePass();
@@ -342,9 +338,7 @@ final class Worker {
     // Step 12. The moves, one by one.
     int previousRow = rows[at - 1];
     int counter =
-        movesAt[at - 1] == Position.NO_MOVE
-            ? Position.NO_MOVE
-            : histories.counterMove(previousRow / histories.pieceKeys);
+        movesAt[at - 1] == Position.NO_MOVE ? Position.NO_MOVE : histories.counterMove(previousRow);
     MovePicker picker = pickers[2 * ply + (excluding ? 1 : 0)];
     picker.start(
         tableMove,
@@ -393,7 +387,7 @@ final class Worker {
                   + histories.continuation.get(rows[at - 2] + pieceKey);
       int reduction = 0;
       if (useReductions) {
-        reduction = reductions[Math.min(depth, 63)][Math.min(moveCount, 63)];
+        reduction = reductions.get(depth, moveCount);
         if (!improving) {
           reduction += 900;
         }
@@ -449,7 +443,7 @@ final class Worker {
           excludedMoves[ply] = move;
           int score = search(singularBeta - 1, singularBeta, newDepth / 2, ply, false, cutNode);
           excludedMoves[ply] = Position.NO_MOVE;
-          pvLength[ply] = 0;
+          pv.clear(ply);
           if (stopped) {
             return 0;
           }
@@ -477,7 +471,7 @@ final class Worker {
       // Step 15. Make the move.
       long nodesBefore = nodes;
       movesAt[at] = move;
-      rows[at] = pieceKey * histories.pieceKeys;
+      rows[at] = histories.row(pieceKey);
       position.make(move);
 
       int score;
@@ -542,7 +536,7 @@ final class Worker {
         if (score > alpha) {
           bestMove = move;
           if (pvNode && !root) {
-            extendPv(ply, move);
+            pv.extend(ply, move);
           }
           if (score >= beta) {
             cutoffs[at]++;
@@ -597,7 +591,7 @@ final class Worker {
    * evasions are looked at.
    */
   private int quiesce(int alpha, int beta, int ply, boolean pvNode) {
-    pvLength[ply] = 0;
+    pv.clear(ply);
     countNode();
     if (stopped) {
       return 0;
@@ -707,7 +701,7 @@ final class Worker {
         }
       }
       movesAt[at] = move;
-      rows[at] = position.pieceKey(move) * histories.pieceKeys;
+      rows[at] = histories.row(position.pieceKey(move));
       position.make(move);
       int score = -quiesce(-beta, -alpha, ply + 1, pvNode);
       position.unmake();
@@ -719,7 +713,7 @@ final class Worker {
         if (score > alpha) {
           bestMove = move;
           if (pvNode) {
-            extendPv(ply, move);
+            pv.extend(ply, move);
           }
           if (score >= beta) {
             break;
@@ -754,7 +748,7 @@ final class Worker {
         return Score.NONE;
       }
       movesAt[at] = move;
-      rows[at] = position.pieceKey(move) * histories.pieceKeys;
+      rows[at] = histories.row(position.pieceKey(move));
       position.make(move);
       int score = -quiesce(-raised, -raised + 1, ply + 1, false);
       if (score >= raised) {
@@ -802,31 +796,20 @@ final class Worker {
             ? SearchInfo.Bound.AT_LEAST
             : score <= alpha ? SearchInfo.Bound.AT_MOST : SearchInfo.Bound.EXACT;
     move.selectiveDepth = selectiveDepth;
-    move.pvLength = 1;
-    for (int i = 0; i < pvLength[1] && i + 1 < move.pv.length; i++) {
-      move.pv[move.pvLength++] = pv[1][i];
-    }
+    move.pvLength = pv.copyAfter(move.move, move.pv);
     if (moveCount > 1) {
       move.changes++;
     }
   }
 
-  private void extendPv(int ply, int move) {
-    int[] line = pv[ply];
-    line[0] = move;
-    int length = Math.min(pvLength[ply + 1], line.length - 1);
-    System.arraycopy(pv[ply + 1], 0, line, 1, length);
-    pvLength[ply] = length + 1;
-  }
-
   private void learn(int bestMove, int depth, int at, int ply, MovePicker picker) {
-    int bonus = historyBonus(depth);
+    int bonus = Histories.bonus(depth);
     if (position.isTactical(bestMove)) {
       histories.tactical.update(position.tacticalKey(bestMove), bonus);
     } else {
       histories.addKiller(ply, bestMove);
       if (movesAt[at - 1] != Position.NO_MOVE) {
-        histories.setCounterMove(rows[at - 1] / histories.pieceKeys, bestMove);
+        histories.setCounterMove(rows[at - 1], bestMove);
       }
       updateQuiet(bestMove, at, bonus);
       MoveList quiet = picker.triedQuiet;
@@ -846,13 +829,7 @@ final class Worker {
   }
 
   private void updateContinuation(int at, int pieceKey, int bonus) {
-    histories.continuation.update(rows[at - 1] + pieceKey, bonus);
-    histories.continuation.update(rows[at - 2] + pieceKey, bonus);
-    histories.continuation.update(rows[at - 4] + pieceKey, bonus / 2);
-  }
-
-  private static int historyBonus(int depth) {
-    return Math.min(190 * depth - 90, 1700);
+    histories.updateContinuation(rows[at - 1], rows[at - 2], rows[at - 4], pieceKey, bonus);
   }
 
   /** Whether a table entry proves that the score is at least beta, or that it is below. */
@@ -907,18 +884,5 @@ final class Worker {
     if (nodeLimit - nodes < untilCheck) {
       untilCheck = (int) (nodeLimit - nodes);
     }
-  }
-
-  private static int[][] reductionTable(SearchParameters parameters) {
-    int[][] result = new int[64][64];
-    for (int depth = 1; depth < 64; depth++) {
-      for (int move = 1; move < 64; move++) {
-        result[depth][move] =
-            (int)
-                (parameters.reductionBase
-                    + Math.log(depth) * Math.log(move) * parameters.reductionFactor);
-      }
-    }
-    return result;
   }
 }
