@@ -18,6 +18,11 @@ public final class Squares {
     return square >>> 3;
   }
 
+  /** The moves that a king needs from one square to another. */
+  public static int distance(int a, int b) {
+    return Math.max(Math.abs((a & 7) - (b & 7)), Math.abs((a >>> 3) - (b >>> 3)));
+  }
+
   public static String name(int square) {
     return new String(new char[] {(char) ('a' + file(square)), (char) ('1' + rank(square))});
   }
