@@ -25,9 +25,6 @@ import java.util.Optional;
  * of the position are computed from the sets when somebody asks.
  */
 public final class Board implements SearchPosition {
-  /** The values of the men in exchanges, by type. */
-  private static final int[] VALUE = {0, 100, 320, 330, 500, 950, 0, 0};
-
   /** Longs kept for each ply in {@link #saved}. */
   private static final int SAVED = 4;
 
@@ -61,6 +58,9 @@ public final class Board implements SearchPosition {
 
   // What givesCheck and the exchange evaluation need, computed when first asked for in a position.
   private boolean checkInfoKnown;
+  private long pinners;
+  private long enemyPinned;
+  private long enemyPinners;
   private long discoverers;
   private long rookChecks;
   private long bishopChecks;
@@ -96,6 +96,27 @@ public final class Board implements SearchPosition {
     types[piece & 7] |= bit;
     colours[piece >>> 3] |= bit;
     materialKey += Zobrist.MATERIAL[piece];
+  }
+
+  @Override
+  public long keyAfter(int move) {
+    int kind = (move >>> 12) & 15;
+    if (kind != Moves.NORMAL) {
+      return SearchPosition.super.keyAfter(move);
+    }
+    int from = move & 63;
+    int to = (move >>> 6) & 63;
+    int piece = (move >>> 16) & 15;
+    int captured = move >>> 20;
+    int kept = rights & ~(castling.lost[from] | castling.lost[to]);
+    long k = key ^ Zobrist.SIDE ^ Zobrist.CASTLING[rights] ^ Zobrist.CASTLING[kept];
+    if (enPassant >= 0) {
+      k ^= Zobrist.EN_PASSANT_FILE[enPassant & 7];
+    }
+    return k
+        ^ Zobrist.PIECE[(captured << 6) | to]
+        ^ Zobrist.PIECE[(piece << 6) | from]
+        ^ Zobrist.PIECE[(piece << 6) | to];
   }
 
   /** The key from scratch; what {@link #make} maintains. */
@@ -409,15 +430,11 @@ public final class Board implements SearchPosition {
     long own = colours[us];
     long enemy = colours[us ^ 1];
     long occupied = own | enemy;
-    long queens = types[QUEEN];
     int king = Long.numberOfTrailingZeros(types[KING] & own);
     long checks =
         ((Attacks.knight(king) & types[KNIGHT]) | (Attacks.pawn(us, king) & types[PAWN])) & enemy;
     long pins = 0;
-    long snipers =
-        ((Attacks.rook(king) & (types[ROOK] | queens))
-                | (Attacks.bishop(king) & (types[BISHOP] | queens)))
-            & enemy;
+    long snipers = snipers(king, enemy);
     while (snipers != 0) {
       long shield = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
       if (shield == 0) {
@@ -490,14 +507,18 @@ public final class Board implements SearchPosition {
 
   @Override
   public int tacticalOrder(int move) {
-    int promotion = (move & Moves.PROMOTION << 12) != 0 ? VALUE[move >>> 12 & 7] : 0;
-    return 16 * (VALUE[move >>> 20 & 7] + promotion) - (move >>> 16 & 7);
+    // The most valuable victim first, taken by the least man.
+    return 16 * Exchange.gain(move) - ((move >>> 16) & 7);
+  }
+
+  @Override
+  public boolean exchangeAtLeast(int move, int threshold) {
+    return Exchange.atLeast(this, move, threshold);
   }
 
   @Override
   public int gain(int move) {
-    int promotion = (move & Moves.PROMOTION << 12) != 0 ? VALUE[move >>> 12 & 7] - VALUE[PAWN] : 0;
-    return VALUE[move >>> 20 & 7] + promotion;
+    return Exchange.gain(move);
   }
 
   @Override
@@ -543,7 +564,7 @@ public final class Board implements SearchPosition {
     return Zobrist.mix(h);
   }
 
-  /** Lines to the other king: who checks where, and whose leaving uncovers a check. */
+  /** Lines to both kings: who checks where, who pins whom, whose leaving uncovers a check. */
   private void findCheckInfo() {
     int us = side;
     long own = colours[us];
@@ -551,20 +572,53 @@ public final class Board implements SearchPosition {
     int king = king(us ^ 1);
     rookChecks = Attacks.rook(king, occupied);
     bishopChecks = Attacks.bishop(king, occupied);
-    long queens = types[QUEEN];
-    long snipers =
-        ((Attacks.rook(king) & (types[ROOK] | queens))
-                | (Attacks.bishop(king) & (types[BISHOP] | queens)))
-            & own;
     long shields = 0;
-    for (; snipers != 0; snipers &= snipers - 1) {
-      long shield = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & occupied;
-      if ((shield & shield - 1) == 0) {
+    long behindEnemies = 0;
+    for (long b = snipers(king, own); b != 0; b &= b - 1) {
+      long shield = Attacks.between(king, Long.numberOfTrailingZeros(b)) & occupied;
+      if ((shield & (shield - 1)) == 0) {
         shields |= shield;
+        behindEnemies |= (shield & own) == 0 ? b & -b : 0;
       }
     }
     discoverers = shields & own;
+    enemyPinned = shields & ~own;
+    enemyPinners = behindEnemies;
+    pinners = 0;
+    if (pinned != 0) {
+      int ownKing = king(us);
+      for (long b = snipers(ownKing, ~own); b != 0; b &= b - 1) {
+        long shield = Attacks.between(ownKing, Long.numberOfTrailingZeros(b)) & occupied;
+        if ((shield & (shield - 1)) == 0 && (shield & own) != 0) {
+          pinners |= b & -b;
+        }
+      }
+    }
     checkInfoKnown = true;
+  }
+
+  /** The sliders among these men that would attack the square on an otherwise empty board. */
+  private long snipers(int square, long men) {
+    long queens = types[QUEEN];
+    return ((Attacks.rook(square) & (types[ROOK] | queens))
+            | (Attacks.bishop(square) & (types[BISHOP] | queens)))
+        & men;
+  }
+
+  /** The men of a colour that shield their own king from a slider. */
+  public long pinned(int colour) {
+    if (!checkInfoKnown) {
+      findCheckInfo();
+    }
+    return colour == side ? pinned : enemyPinned;
+  }
+
+  /** The sliders that pin men of this colour. */
+  public long pinners(int colour) {
+    if (!checkInfoKnown) {
+      findCheckInfo();
+    }
+    return colour == side ? pinners : enemyPinners;
   }
 
   @Override
@@ -713,15 +767,41 @@ public final class Board implements SearchPosition {
     if (halfmoves >= 100) {
       return Optional.of(new GameEnd(GameEnd.Result.DRAW, "fifty moves"));
     }
-    int earlier = 0;
-    for (int back = 4; back <= reversible; back += 2) {
-      if (keys[ply - back] == key) {
-        earlier++;
-      }
-    }
-    return earlier < 2
+    return occurrencesBefore(0) < 2
         ? Optional.empty()
         : Optional.of(new GameEnd(GameEnd.Result.DRAW, "threefold repetition"));
+  }
+
+  /** How often the position of so many plies ago had been there before. */
+  private int occurrencesBefore(int pliesAgo) {
+    long then = pliesAgo == 0 ? key : keys[ply - pliesAgo];
+    int count = 0;
+    for (int back = pliesAgo + 4; back <= reversible; back += 2) {
+      if (keys[ply - back] == then) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  @Override
+  public boolean canRepeat(int searchPly) {
+    long occupied = occupied();
+    for (int back = 3; back <= reversible; back += 2) {
+      int move = Cuckoo.squares(key ^ keys[ply - back]);
+      if (move == Cuckoo.NOT_A_MOVE) {
+        continue;
+      }
+      int a = move & 63;
+      int b = move >>> 6;
+      // The earlier position was legal, so going back there is legal if the way is free.
+      if ((Attacks.between(a, b) & occupied) == 0
+          && (colours[side] & ((1L << a) | (1L << b))) != 0
+          && (back < searchPly || occurrencesBefore(back) > 0)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   // Notation.
@@ -745,6 +825,20 @@ public final class Board implements SearchPosition {
   }
 
   @Override
+  public String formatForRecord(int move) {
+    return San.format(this, move);
+  }
+
+  @Override
+  public int parseFromRecord(String text) throws NotationException {
+    return San.parse(this, text);
+  }
+
+  /**
+   * Castling may be written as king takes rook or as the king's way; where the latter is a king's
+   * step too, the step is meant in Fischer random chess.
+   */
+  @Override
   public int parse(String text) throws NotationException {
     int from = Squares.parse(text, 0);
     int to = Squares.parse(text, 2);
@@ -756,22 +850,19 @@ public final class Board implements SearchPosition {
     int castle = NO_MOVE;
     for (int i = 0; i < list.size; i++) {
       int move = list.moves[i];
-      if (Moves.from(move) != from) {
+      if (Moves.from(move) != from || text.length() != (Moves.isPromotion(move) ? 5 : 4)) {
         continue;
       }
       if (Moves.kind(move) == Moves.CASTLING) {
-        boolean kingsWay = to == Castling.kingTo(Castling.index(side, from, Moves.to(move)));
-        if (text.length() == 4 && (to == Moves.to(move) || (kingsWay && !chess960))) {
-          castle = move;
-        } else if (text.length() == 4 && kingsWay && Math.abs(to - from) == 2) {
+        if (to == Moves.to(move)
+            || to == Castling.kingTo(Castling.index(side, from, Moves.to(move)))) {
           castle = move;
         }
-      } else if (Moves.to(move) == to && text.length() == (Moves.isPromotion(move) ? 5 : 4)) {
-        if (text.length() == 4
-            || Pieces.ofLetter(Character.toLowerCase(text.charAt(4)))
-                == Pieces.piece(Pieces.BLACK, Moves.promoted(move))) {
-          return move;
-        }
+      } else if (Moves.to(move) == to
+          && (text.length() == 4
+              || Character.toLowerCase(text.charAt(4))
+                  == Pieces.letter(Pieces.piece(Pieces.BLACK, Moves.promoted(move))))) {
+        return move;
       }
     }
     if (castle == NO_MOVE) {

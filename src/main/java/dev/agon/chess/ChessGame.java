@@ -2,6 +2,7 @@ package dev.agon.chess;
 
 import dev.agon.game.Evaluation;
 import dev.agon.game.NotationException;
+import dev.agon.game.RecordFormat;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
@@ -9,8 +10,8 @@ import java.util.List;
 
 /** Chess by the FIDE rules, and Fischer random chess (Chess960) as its variant. */
 public final class ChessGame implements SearchGame {
-  /** The text of the standard start position. */
-  public static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  public static final String STANDARD = "standard";
+  public static final String CHESS960 = "chess960";
 
   @Override
   public String name() {
@@ -19,27 +20,61 @@ public final class ChessGame implements SearchGame {
 
   @Override
   public List<String> variants() {
-    return List.of("standard", "960");
+    return List.of(STANDARD, CHESS960);
   }
 
-  /** Both variants start alike unless a FEN says otherwise; castling is written differently. */
   @Override
   public Board start(String variant) {
-    if (!variants().contains(variant)) {
-      throw new IllegalArgumentException("chess has no variant '" + variant + "'");
+    return start(variant, is960(variant) ? StartPositions.STANDARD : 0);
+  }
+
+  @Override
+  public int starts(String variant) {
+    return is960(variant) ? StartPositions.COUNT : 1;
+  }
+
+  @Override
+  public Board start(String variant, int number) {
+    if (number < 0 || number >= starts(variant)) {
+      throw new IllegalArgumentException("chess has no start position " + number);
     }
     try {
-      Board board = parsePosition(START);
-      board.setChess960(variant.equals("960"));
-      return board;
+      return parsePosition(
+          StartPositions.fen(is960(variant) ? number : StartPositions.STANDARD), variant);
     } catch (NotationException e) {
       throw new AssertionError(e);
     }
   }
 
+  private static boolean is960(String variant) {
+    if (!variant.equals(STANDARD) && !variant.equals(CHESS960)) {
+      throw new IllegalArgumentException("chess has no variant '" + variant + "'");
+    }
+    return variant.equals(CHESS960);
+  }
+
+  /** The castling squares decide the variant. */
   @Override
   public Board parsePosition(String text) throws NotationException {
     return Fen.parse(text);
+  }
+
+  @Override
+  public Board parsePosition(String text, String variant) throws NotationException {
+    Board board = Fen.parse(text);
+    // Castling with a king or rook on unusual squares cannot be told by the king's way alone.
+    board.setChess960(board.chess960() || is960(variant));
+    return board;
+  }
+
+  @Override
+  public String protocol() {
+    return "uci";
+  }
+
+  @Override
+  public RecordFormat recordFormat() {
+    return RecordFormat.PGN;
   }
 
   @Override
