@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Counts the sequences of legal moves of a length.")
 final class PerftCommand implements Callable<Integer> {
-  private static final String CHESS960 = "960";
+  private static final String CHESS960 = "chess960";
 
   @Spec private CommandSpec spec;
 
