@@ -2,6 +2,7 @@ package dev.agon;
 
 import dev.agon.game.Game;
 import dev.agon.game.SearchGame;
+import dev.agon.match.MatchCommand;
 import dev.agon.protocol.FrontEnd;
 import dev.agon.protocol.Uci;
 import dev.agon.protocol.Ugi;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
       PerftCommand.class,
       BenchCommand.class,
       EpdCommand.class,
+      MatchCommand.class,
     })
 final class Subcommands implements Callable<Integer> {
   /** What {@code ugi} means where no game is named. */
