@@ -117,40 +117,63 @@ public final class Attacks {
     return LINE[(a << 6 | b) & 4095];
   }
 
-  /** Fills the tables of a slider that goes along two directions, both ways. */
+  /**
+   * Fills the tables of a slider that goes along two lines. The occupancies of the lines are
+   * independent and their products with the magic add up, so that the inmost step is so short that
+   * it is quick even before it is compiled: this is on the way to the first move.
+   */
   private static int fill(long[] slider, long[] magics, int step1, int step2, int firstPlace) {
+    Line first = new Line();
+    Line second = new Line();
     int place = firstPlace;
     for (int square = 0; square < 64; square++) {
-      long edges =
-          ((Bitboards.RANK_1 | Bitboards.RANK_8) & ~Bitboards.rank(square >>> 3))
-              | ((Bitboards.FILE_A | Bitboards.FILE_H) & ~Bitboards.file(square & 7));
-      long reach = slide(square, 0, step1, step2);
-      long mask = reach & ~edges;
-      int shift = 64 - Long.bitCount(mask);
+      first.fill(square, step1, magics[square]);
+      second.fill(square, step2, magics[square]);
+      int bits = first.bits + second.bits;
       int i = square << 2;
-      slider[i + MASK] = mask;
+      slider[i + MASK] = first.mask | second.mask;
       slider[i + MAGIC] = magics[square];
-      slider[i + PLACE] = (long) place << 6 | shift;
-      slider[i + EMPTY_BOARD] = reach;
-      long occupied = 0;
-      do {
-        int hash = (int) ((occupied * magics[square]) >>> shift);
-        TABLE[place + hash] = slide(square, occupied, step1, step2);
-        occupied = occupied - mask & mask;
-      } while (occupied != 0);
-      place += 1 << Long.bitCount(mask);
+      slider[i + PLACE] = ((long) place << 6) | (64 - bits);
+      slider[i + EMPTY_BOARD] = first.attacks[0] | second.attacks[0];
+      for (int n = 0; n < 1 << first.bits; n++) {
+        join(place, 64 - bits, first.attacks[n], first.products[n], second);
+      }
+      place += 1 << bits;
     }
     return place;
   }
 
-  private static long slide(int square, long occupied, int step1, int step2) {
-    return ray(square, occupied, step1)
-        | ray(square, occupied, -step1)
-        | ray(square, occupied, step2)
-        | ray(square, occupied, -step2);
+  private static void join(int place, int shift, long attacks, long product, Line other) {
+    long[] otherAttacks = other.attacks;
+    long[] otherProducts = other.products;
+    for (int n = (1 << other.bits) - 1; n >= 0; n--) {
+      TABLE[place + (int) ((product + otherProducts[n]) >>> shift)] = attacks | otherAttacks[n];
+    }
   }
 
-  private static long ray(int square, long occupied, int step) {
+  /** One line through a square, with its attacks for each way to occupy it. */
+  private static final class Line {
+    private long mask;
+    private int bits;
+    private final long[] attacks = new long[64];
+    private final long[] products = new long[64];
+
+    private void fill(int square, int step, long magic) {
+      long up = ray(square, step);
+      long down = ray(square, -step);
+      // A man on the edge hides nothing.
+      mask = (up & ~Long.highestOneBit(up)) | (down & (down - 1));
+      bits = Long.bitCount(mask);
+      long occupied = 0;
+      for (int n = 0; n < 1 << bits; n++) {
+        attacks[n] = up(up, occupied) | down(down, occupied);
+        products[n] = occupied * magic;
+        occupied = (occupied - mask) & mask;
+      }
+    }
+  }
+
+  private static long ray(int square, int step) {
     long reach = 0;
     int at = square;
     while (true) {
@@ -159,10 +182,18 @@ public final class Attacks {
         return reach;
       }
       reach |= 1L << next;
-      if ((occupied >>> next & 1) != 0) {
-        return reach;
-      }
       at = next;
     }
+  }
+
+  /** The part of a ray towards higher squares that ends with the first man on it. */
+  private static long up(long ray, long occupied) {
+    long men = ray & occupied;
+    return ray & (men ^ (men - 1));
+  }
+
+  /** The part of a ray towards lower squares that ends with the first man on it. */
+  private static long down(long ray, long occupied) {
+    return ray & -Long.highestOneBit((ray & occupied) | 1);
   }
 }

@@ -25,12 +25,12 @@ final class Cuckoo {
       for (int type = KNIGHT; type <= KING; type++) {
         int piece = Pieces.piece(colour, type);
         for (int a = 0; a < 64; a++) {
-          for (int b = a + 1; b < 64; b++) {
-            if ((Attacks.piece(type, a, 0) >>> b & 1) != 0) {
-              insert(
-                  Zobrist.PIECE[piece << 6 | a] ^ Zobrist.PIECE[piece << 6 | b] ^ Zobrist.SIDE,
-                  (short) (b << 6 | a));
-            }
+          long above = Attacks.piece(type, a, 0) & (-1L << a);
+          for (; above != 0; above &= above - 1) {
+            int b = Long.numberOfTrailingZeros(above);
+            insert(
+                Zobrist.PIECE[(piece << 6) | a] ^ Zobrist.PIECE[(piece << 6) | b] ^ Zobrist.SIDE,
+                (short) ((b << 6) | a));
           }
         }
       }

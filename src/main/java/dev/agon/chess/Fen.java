@@ -1,6 +1,7 @@
 package dev.agon.chess;
 
 import dev.agon.game.NotationException;
+import java.util.StringTokenizer;
 
 /**
  * Positions as text. Reads FEN, X-FEN and Shredder-FEN strictly: whatever cannot stand on a chess
@@ -46,8 +47,13 @@ final class Fen {
     if (text.length() > 200) {
       throw new NotationException("a FEN is not that long");
     }
-    String trimmed = text.trim();
-    return trimmed.isEmpty() ? new String[0] : trimmed.split("\\s+");
+    // Not a regular expression: their classes would be loaded on the way to the first move.
+    StringTokenizer tokens = new StringTokenizer(text);
+    String[] fields = new String[tokens.countTokens()];
+    for (int i = 0; i < fields.length; i++) {
+      fields[i] = tokens.nextToken();
+    }
+    return fields;
   }
 
   private void readMen(String field) throws NotationException {
