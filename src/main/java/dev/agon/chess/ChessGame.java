@@ -1,15 +1,17 @@
 package dev.agon.chess;
 
 import dev.agon.game.Evaluation;
+import dev.agon.game.EvaluationTrace;
 import dev.agon.game.NotationException;
 import dev.agon.game.RecordFormat;
-import dev.agon.game.SearchGame;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
+import dev.agon.game.Tunable;
+import dev.agon.game.WeightSet;
 import java.util.List;
 
 /** Chess by the FIDE rules, and Fischer random chess (Chess960) as its variant. */
-public final class ChessGame implements SearchGame {
+public final class ChessGame implements Tunable {
   public static final String STANDARD = "standard";
   public static final String CHESS960 = "chess960";
 
@@ -80,6 +82,20 @@ public final class ChessGame implements SearchGame {
   @Override
   public Evaluation newEvaluation(SearchPosition position, String name) {
     return new ChessEvaluation((Board) position);
+  }
+
+  @Override
+  public WeightSet weights() {
+    return Weights.standardSet();
+  }
+
+  @Override
+  public void trace(SearchPosition position, EvaluationTrace trace) {
+    trace.clear();
+    ChessEvaluation evaluation =
+        new ChessEvaluation((Board) position, new CountedTerms(Weights.standard(), trace));
+    evaluation.evaluate();
+    evaluation.finish(trace);
   }
 
   @Override

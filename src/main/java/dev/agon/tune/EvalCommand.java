@@ -1,0 +1,168 @@
+package dev.agon.tune;
+
+import dev.agon.game.EvaluationTrace;
+import dev.agon.game.NotationException;
+import dev.agon.game.SearchPosition;
+import dev.agon.game.Tunable;
+import dev.agon.game.WeightSet;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Fits evaluation weights: {@code agon tune eval GAME --data FILE --out FILE}. */
+@Command(
+    name = "eval",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Fits the weights of the evaluation to labelled positions by a logistic curve, and writes",
+      "the weight file that the engine loads. Every tenth game is held out to test on."
+    })
+final class EvalCommand implements Callable<Integer> {
+  private static final int HELD_OUT_GAMES = 10;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "GAME", description = "The game.")
+  private String gameName;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      required = true,
+      split = ",",
+      description = "What 'agon tune generate' wrote; several files separated by commas.")
+  private Path[] data;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      required = true,
+      description = "The weight file to write.")
+  private Path out;
+
+  @Option(
+      names = "--epochs",
+      paramLabel = "N",
+      defaultValue = "60",
+      description = "Passes over the positions (default: ${DEFAULT-VALUE}).")
+  private int epochs;
+
+  @Option(
+      names = "--trust",
+      paramLabel = "PART",
+      defaultValue = "0.4",
+      description =
+          "The part of the search's score in the target, the rest being the game's result"
+              + " (default: ${DEFAULT-VALUE}).")
+  private double trust;
+
+  @Option(
+      names = "--prior",
+      paramLabel = "UNITS",
+      defaultValue = "25",
+      description =
+          "How far weights may be expected to be from their start; smaller holds them back more"
+              + " (default: ${DEFAULT-VALUE}).")
+  private double prior;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "UNITS",
+      defaultValue = "1",
+      description = "The size of the first steps (default: ${DEFAULT-VALUE}).")
+  private double rate;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "The seed of the batches (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--quiet", description = "No progress on standard error.")
+  private boolean quiet;
+
+  @Override
+  public Integer call() throws IOException, NotationException {
+    Tunable game = TuneArguments.tunable(spec, gameName);
+    if (epochs < 0 || trust < 0 || trust > 1 || prior <= 0 || rate <= 0) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--epochs is not negative, --trust from 0 to 1, --prior and --rate above 0");
+    }
+    WeightSet start = game.weights();
+    Samples learned = new Samples(start);
+    Samples heldOut = new Samples(start);
+    for (Path file : data) {
+      read(game, file, learned, heldOut);
+    }
+    if (learned.size() == 0) {
+      throw new IOException("no position to learn from");
+    }
+    PrintWriter report = spec.commandLine().getOut();
+    LogisticFit.Settings settings = new LogisticFit.Settings(epochs, trust, prior, rate, seed);
+    int threads = Runtime.getRuntime().availableProcessors();
+    try (LogisticFit fit = new LogisticFit(start, learned, heldOut, settings, threads)) {
+      fit.fitSlope();
+      report.printf(
+          Locale.ROOT,
+          "%d positions, %d held out; a score of 100 expects %.3f%n",
+          learned.size(),
+          heldOut.size(),
+          1 / (1 + Math.exp(-100 * fit.slope())));
+      print(report, "before", fit);
+      PrintWriter err = spec.commandLine().getErr();
+      fit.fit(
+          epoch -> {
+            if (!quiet && epoch % 10 == 0) {
+              err.println("epoch " + epoch + "/" + epochs);
+              err.flush();
+            }
+          });
+      print(report, "after", fit);
+      fit.result().write(out);
+    }
+    return 0;
+  }
+
+  private static void print(PrintWriter report, String when, LogisticFit fit) {
+    LogisticFit.Losses target = fit.losses();
+    LogisticFit.Losses result = fit.resultLosses();
+    report.printf(
+        Locale.ROOT,
+        "%-6s loss %.6f held out %.6f; against results alone %.6f held out %.6f%n",
+        when,
+        target.learned(),
+        target.heldOut(),
+        result.learned(),
+        result.heldOut());
+    report.flush();
+  }
+
+  private static void read(Tunable game, Path file, Samples learned, Samples heldOut)
+      throws IOException, NotationException {
+    EvaluationTrace trace = new EvaluationTrace(game.weights().size());
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        Label label = Label.parse(line);
+        SearchPosition position = game.parsePosition(label.position());
+        game.trace(position, trace);
+        if (!trace.special) {
+          Samples samples = label.game() % HELD_OUT_GAMES == 0 ? heldOut : learned;
+          samples.add(trace, label.score(), label.result());
+        }
+      }
+    }
+  }
+}
