@@ -321,25 +321,6 @@ public final class Board implements SearchPosition {
   }
 
   @Override
-  public long keyAfter(int move) {
-    int from = move & 63;
-    int to = move >>> 6 & 63;
-    int piece = move >>> 16 & 15;
-    int captured = move >>> 20;
-    if ((move >>> 12 & 15) != 0 || (rights & (castling.lost[from] | castling.lost[to])) != 0) {
-      make(move);
-      long result = key;
-      unmake();
-      return result;
-    }
-    long k = key ^ Zobrist.SIDE ^ Zobrist.PIECE[piece << 6 | from] ^ Zobrist.PIECE[piece << 6 | to];
-    if (captured != 0) {
-      k ^= Zobrist.PIECE[captured << 6 | to];
-    }
-    return enPassant >= 0 ? k ^ Zobrist.EN_PASSANT_FILE[enPassant & 7] : k;
-  }
-
-  @Override
   public void unmake() {
     int move = restore();
     int from = move & 63;
