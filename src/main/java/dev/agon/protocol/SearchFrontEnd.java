@@ -63,6 +63,7 @@ abstract class SearchFrontEnd {
     this.out = out;
     session =
         new SearchSession(
+            out,
             new Runnable() {
               @Override
               public void run() {
@@ -414,7 +415,7 @@ abstract class SearchFrontEnd {
   }
 
   /** Runs a job beside the input; only when the engine is idle. */
-  private void start(Runnable job, boolean unlimited) {
+  private void start(SearchSession.Job job, boolean unlimited) {
     session.start(job, unlimited);
     if (inputEnded && unlimited) {
       session.stop();
@@ -430,7 +431,7 @@ abstract class SearchFrontEnd {
   }
 
   /** Searches one position and reports in the words of the protocol. */
-  private final class SearchJob implements Runnable, SearchListener {
+  private final class SearchJob implements SearchSession.Job, SearchListener {
     private final SearchPosition root;
     private final SearchLimits limits;
 
@@ -440,23 +441,22 @@ abstract class SearchFrontEnd {
     }
 
     @Override
-    public void run() {
+    public String run() {
       MoveList moves = new MoveList(game.usualMaxMoves());
       root.generateLegal(moves);
       if (moves.size == 0) {
         boolean lost = root.verdictWithoutMoves() == SearchPosition.LOST;
         say("info depth 0 score " + (lost ? "mate 0" : "cp 0"));
         session.awaitStop();
-        say("bestmove (none)");
-        return;
+        return "bestmove (none)";
       }
       try {
         SearchResult result = session.search(search, root.copy(), limits, this);
-        say(InfoLines.bestMove(root, result));
+        return InfoLines.bestMove(root, result);
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         // A defect of ours must not leave the other side waiting for ever.
         say(refusalPrefix() + "the search failed: " + e);
-        say("bestmove " + root.format(moves.moves[0]));
+        return "bestmove " + root.format(moves.moves[0]);
       }
     }
 
@@ -471,7 +471,7 @@ abstract class SearchFrontEnd {
     }
   }
 
-  private final class BenchJob implements Runnable, Bench.Observer {
+  private final class BenchJob implements SearchSession.Job, Bench.Observer {
     private final Bench bench;
     private final Search fresh;
     private final int depth;
@@ -483,9 +483,14 @@ abstract class SearchFrontEnd {
     }
 
     @Override
-    public void run() {
+    public String run() {
       session.attach(fresh);
-      say(bench.run(fresh, depth, this).toText());
+      return bench.run(fresh, depth, this).toText();
+    }
+
+    @Override
+    public void onInfo(SearchInfo info) {
+      session.passOn();
     }
 
     @Override
@@ -496,7 +501,7 @@ abstract class SearchFrontEnd {
   }
 
   /** Counts the move tree under each move and in all, as Stockfish prints it. */
-  private final class CountJob implements Runnable {
+  private final class CountJob implements SearchSession.Job {
     private final Position root;
     private final int depth;
 
@@ -506,7 +511,7 @@ abstract class SearchFrontEnd {
     }
 
     @Override
-    public void run() {
+    public String run() {
       MoveList moves = new MoveList(game.usualMaxMoves());
       root.generateLegal(moves);
       Perft perft = new Perft(root, depth);
@@ -519,7 +524,7 @@ abstract class SearchFrontEnd {
         total += nodes;
         say(name + ": " + nodes);
       }
-      say("\nNodes searched: " + total + "\n");
+      return "\nNodes searched: " + total + "\n";
     }
   }
 }

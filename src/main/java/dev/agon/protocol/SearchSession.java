@@ -18,6 +18,12 @@ final class SearchSession {
   /** Room for the deepest line with its quiescence, many times over. */
   private static final long STACK_BYTES = 32L << 20;
 
+  /** What is run beside the input; it returns the last thing that is to be said of it. */
+  interface Job {
+    String run();
+  }
+
+  private final Output out;
   private final Runnable whenIdle;
   private boolean busy;
   private boolean unlimited;
@@ -29,12 +35,13 @@ final class SearchSession {
   /**
    * @param whenIdle called on the job's thread each time a job has ended and another may start
    */
-  SearchSession(Runnable whenIdle) {
+  SearchSession(Output out, Runnable whenIdle) {
+    this.out = out;
     this.whenIdle = whenIdle;
   }
 
   /** Runs the job on its own thread. Nothing else may be running. */
-  synchronized void start(Runnable job, boolean endsOnlyByStop) {
+  synchronized void start(Job job, boolean endsOnlyByStop) {
     if (busy) {
       throw new IllegalStateException("a job is running");
     }
@@ -47,10 +54,11 @@ final class SearchSession {
         new Thread(null, null, "search", STACK_BYTES) {
           @Override
           public void run() {
+            String conclusion = "";
             try {
-              job.run();
+              conclusion = job.run();
             } finally {
-              ended();
+              end(conclusion);
             }
             whenIdle.run();
           }
@@ -86,14 +94,12 @@ final class SearchSession {
     heard = false;
   }
 
-  private synchronized void passOn() {
-    if (heard) {
-      return;
-    }
-    heard = true;
-    if (ponderHitWanted) {
+  /** Hands on what came before the search could notice it; called when the search reports. */
+  synchronized void passOn() {
+    if (ponderHitWanted && !heard) {
       search.ponderHit();
     }
+    heard = true;
     if (stopWanted) {
       search.stop();
     }
@@ -152,7 +158,12 @@ final class SearchSession {
     }
   }
 
-  private synchronized void ended() {
+  /**
+   * Says the last line and becomes idle in one step: who has read that line may send the next
+   * command at once, and must find the engine idle.
+   */
+  private synchronized void end(String conclusion) {
+    out.line(conclusion);
     busy = false;
     search = null;
     heard = false;

@@ -31,8 +31,11 @@ public final class Bench {
   private int depth = USUAL_DEPTH;
 
   /** Told of each position before it is searched; says whether to go on. */
-  public interface Observer {
+  public interface Observer extends SearchListener {
     boolean next(int number, int count, SearchPosition position);
+
+    @Override
+    default void onInfo(SearchInfo info) {}
   }
 
   /** What all searches took together. */
@@ -94,8 +97,7 @@ public final class Bench {
       if (!observer.next(i + 1, positions.size(), position)) {
         break;
       }
-      nodes +=
-          search.search(position, SearchLimits.ofDepth(toDepth), SearchListener.SILENT).nodes();
+      nodes += search.search(position, SearchLimits.ofDepth(toDepth), observer).nodes();
     }
     return new Total(nodes, (System.nanoTime() - start) / 1_000_000);
   }
