@@ -27,8 +27,9 @@ public interface SearchPosition extends Position {
 
   /**
    * Appends the legal moves that change the balance at once (captures, promotions) and that
-   * quiescence must look at. Together with {@link #generateQuiet} it gives every legal move once.
-   * When {@link #inCheck}, the two stages give the evasions.
+   * quiescence must look at. Together with {@link #generateQuiet} it gives every legal move once; a
+   * game with absurdly many may leave out those that are never good, but not all of them. When
+   * {@link #inCheck}, the two stages give the evasions.
    */
   default void generateTactical(MoveList list) {}
 
