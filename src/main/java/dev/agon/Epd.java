@@ -54,8 +54,20 @@ record Epd(Position position, String id, IntList best, IntList avoid, String exp
   private static void addMoves(IntList moves, String operand, Position position)
       throws NotationException {
     for (String text : operand.split("\\s+", -1)) {
-      moves.add(position.parseFromRecord(text));
+      if (!isMark(text)) {
+        moves.add(position.parseFromRecord(text));
+      }
     }
+  }
+
+  /** Old suites set the mark of check apart from the move, and end lines with odd bytes. */
+  private static boolean isMark(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) > ' ' && "+#!?".indexOf(text.charAt(i)) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Where the first so many fields end. */

@@ -28,6 +28,16 @@ public final class Board implements SearchPosition {
   /** Longs kept for each ply in {@link #saved}. */
   private static final int SAVED = 4;
 
+  /** Longs kept for each ply in {@link #lines}: the key, then what the offsets name. */
+  private static final int LINES = 8;
+
+  private static final int PINNERS = 1;
+  private static final int ENEMY_PINNED = 2;
+  private static final int ENEMY_PINNERS = 3;
+  private static final int DISCOVERERS = 4;
+  private static final int ROOK_CHECKS = 5;
+  private static final int BISHOP_CHECKS = 6;
+
   // Package-private, because the generator works on them; nothing outside Board writes to them.
   final long[] types = new long[8];
   final long[] colours = new long[2];
@@ -56,14 +66,12 @@ public final class Board implements SearchPosition {
   private long[] keys = new long[64];
   private long[] saved = new long[64 * SAVED];
 
-  // What givesCheck and the exchange evaluation need, computed when first asked for in a position.
-  private boolean checkInfoKnown;
-  private long pinners;
-  private long enemyPinned;
-  private long enemyPinners;
-  private long discoverers;
-  private long rookChecks;
-  private long bishopChecks;
+  /**
+   * What givesCheck and the exchange evaluation need to know about lines, by ply, found when first
+   * asked for. The key in front says which position it is of, so that making and unmaking moves
+   * need not care and a node finds it again after its children.
+   */
+  private long[] lines = new long[64 * LINES];
 
   /** An empty board, for {@link Fen} to fill. */
   Board() {}
@@ -357,9 +365,8 @@ public final class Board implements SearchPosition {
 
   private void save(int move) {
     int p = ply++;
-    if (p == keys.length) {
-      keys = Arrays.copyOf(keys, 2 * p);
-      saved = Arrays.copyOf(saved, 2 * SAVED * p);
+    if (p + 1 == keys.length) {
+      grow();
     }
     keys[p] = key;
     int i = p * SAVED;
@@ -368,7 +375,13 @@ public final class Board implements SearchPosition {
     s[i + 1] = halfmoves | (long) reversible << 32;
     s[i + 2] = checkers;
     s[i + 3] = pinned;
-    checkInfoKnown = false;
+  }
+
+  private void grow() {
+    int plies = 2 * keys.length;
+    keys = Arrays.copyOf(keys, plies);
+    saved = Arrays.copyOf(saved, SAVED * plies);
+    lines = Arrays.copyOf(lines, LINES * plies);
   }
 
   private int restore() {
@@ -384,7 +397,6 @@ public final class Board implements SearchPosition {
     reversible = (int) (s[i + 1] >>> 32);
     checkers = s[i + 2];
     pinned = s[i + 3];
-    checkInfoKnown = false;
     return (int) first;
   }
 
@@ -564,14 +576,21 @@ public final class Board implements SearchPosition {
     return Zobrist.mix(h);
   }
 
+  /** Where in {@link #lines} those of this position are. */
+  private int lines() {
+    int i = ply * LINES;
+    if (lines[i] != key) {
+      findLines(i);
+    }
+    return i;
+  }
+
   /** Lines to both kings: who checks where, who pins whom, whose leaving uncovers a check. */
-  private void findCheckInfo() {
+  private void findLines(int i) {
     int us = side;
     long own = colours[us];
     long occupied = own | colours[us ^ 1];
     int king = king(us ^ 1);
-    rookChecks = Attacks.rook(king, occupied);
-    bishopChecks = Attacks.bishop(king, occupied);
     long shields = 0;
     long behindEnemies = 0;
     for (long b = snipers(king, own); b != 0; b &= b - 1) {
@@ -581,20 +600,24 @@ public final class Board implements SearchPosition {
         behindEnemies |= (shield & own) == 0 ? b & -b : 0;
       }
     }
-    discoverers = shields & own;
-    enemyPinned = shields & ~own;
-    enemyPinners = behindEnemies;
-    pinners = 0;
-    if (pinned != 0) {
-      int ownKing = king(us);
-      for (long b = snipers(ownKing, ~own); b != 0; b &= b - 1) {
-        long shield = Attacks.between(ownKing, Long.numberOfTrailingZeros(b)) & occupied;
-        if ((shield & (shield - 1)) == 0 && (shield & own) != 0) {
-          pinners |= b & -b;
-        }
+    lines[i] = key;
+    lines[i + PINNERS] = pinned == 0 ? 0 : findPinners(king(us), own, occupied);
+    lines[i + ENEMY_PINNED] = shields & ~own;
+    lines[i + ENEMY_PINNERS] = behindEnemies;
+    lines[i + DISCOVERERS] = shields & own;
+    lines[i + ROOK_CHECKS] = Attacks.rook(king, occupied);
+    lines[i + BISHOP_CHECKS] = Attacks.bishop(king, occupied);
+  }
+
+  private long findPinners(int king, long own, long occupied) {
+    long found = 0;
+    for (long b = snipers(king, ~own); b != 0; b &= b - 1) {
+      long shield = Attacks.between(king, Long.numberOfTrailingZeros(b)) & occupied;
+      if ((shield & (shield - 1)) == 0 && (shield & own) != 0) {
+        found |= b & -b;
       }
     }
-    checkInfoKnown = true;
+    return found;
   }
 
   /** The sliders among these men that would attack the square on an otherwise empty board. */
@@ -607,25 +630,19 @@ public final class Board implements SearchPosition {
 
   /** The men of a colour that shield their own king from a slider. */
   public long pinned(int colour) {
-    if (!checkInfoKnown) {
-      findCheckInfo();
-    }
-    return colour == side ? pinned : enemyPinned;
+    return colour == side ? pinned : lines[lines() + ENEMY_PINNED];
   }
 
   /** The sliders that pin men of this colour. */
   public long pinners(int colour) {
-    if (!checkInfoKnown) {
-      findCheckInfo();
-    }
-    return colour == side ? pinners : enemyPinners;
+    return lines[lines() + (colour == side ? PINNERS : ENEMY_PINNERS)];
   }
 
   @Override
   public boolean givesCheck(int move) {
-    if (!checkInfoKnown) {
-      findCheckInfo();
-    }
+    int i = lines();
+    long bishopChecks = lines[i + BISHOP_CHECKS];
+    long rookChecks = lines[i + ROOK_CHECKS];
     int from = move & 63;
     int to = move >>> 6 & 63;
     int king = king(side ^ 1);
@@ -642,7 +659,7 @@ public final class Board implements SearchPosition {
     if (direct) {
       return true;
     }
-    if ((discoverers >>> from & 1) != 0 && (Attacks.line(from, to) >>> king & 1) == 0) {
+    if ((lines[i + DISCOVERERS] >>> from & 1) != 0 && (Attacks.line(from, to) >>> king & 1) == 0) {
       return kind != Moves.CASTLING || castlingGivesCheck(from, to, king);
     }
     if (kind == Moves.NORMAL || kind == Moves.DOUBLE_PUSH) {
@@ -914,6 +931,8 @@ public final class Board implements SearchPosition {
     firstFullmove = from.firstFullmove;
     keys = from.keys.clone();
     saved = from.saved.clone();
-    checkInfoKnown = false;
+    if (lines.length != LINES * keys.length) {
+      lines = new long[LINES * keys.length];
+    }
   }
 }

@@ -101,7 +101,7 @@ public final class San {
     for (int i = 0; i < trimmed.length(); i++) {
       char c = trimmed.charAt(i);
       castling |= c == 'O' || c == 'o' || c == '0';
-      if ("+#!?x:=()/ ".indexOf(c) < 0 && (c != '-' || castling)) {
+      if (c > ' ' && "+#!?x:=()/".indexOf(c) < 0 && (c != '-' || castling)) {
         out.append(c == '0' || c == 'o' ? 'O' : c);
       }
     }
@@ -154,7 +154,13 @@ public final class San {
     if (to == Squares.NONE || promoted < 0) {
       throw new NotationException("not a move: " + text);
     }
-    return match(board, type, file, rank, to, promoted, start == 0 && file >= 0 && rank >= 0, text);
+    if (start == 0 && file >= 0 && rank >= 0) {
+      return board.parse(
+          Squares.name(Squares.square(file, rank))
+              + Squares.name(to)
+              + (promoted == Pieces.NONE ? "" : TYPE_LETTERS.substring(promoted, promoted + 1)));
+    }
+    return match(board, type, file, rank, to, promoted, text);
   }
 
   private static boolean isRank(char c) {
@@ -162,14 +168,8 @@ public final class San {
   }
 
   private static int match(
-      Board board, int type, int file, int rank, int to, int promoted, boolean anyType, String text)
+      Board board, int type, int file, int rank, int to, int promoted, String text)
       throws NotationException {
-    if (anyType) {
-      return board.parse(
-          Squares.name(Squares.square(file, rank))
-              + Squares.name(to)
-              + (promoted == Pieces.NONE ? "" : TYPE_LETTERS.substring(promoted, promoted + 1)));
-    }
     MoveList list = new MoveList(256);
     board.generateLegal(list);
     int found = Position.NO_MOVE;

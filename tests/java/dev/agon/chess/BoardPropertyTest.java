@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 /** What holds of every position, seen along random games. */
-class BoardProperties {
+class BoardPropertyTest {
   private static final int PLIES = 100;
 
   private static MoveList legal(Board board) {
