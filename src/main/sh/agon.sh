@@ -5,6 +5,13 @@
 java="${JAVA_HOME:+$JAVA_HOME/bin/}java"
 command -v "$java" >/dev/null 2>&1 || java=java
 command -v "$java" >/dev/null 2>&1 || { echo "agon: no java found; install a Java 17 or newer" >&2; exit 1; }
+# Huge pages spare the hash table its TLB misses (a tenth of the speed). Asked for only where the
+# kernel offers them, because a JVM that cannot have them says so on standard output.
+pages=
+if [ -r /sys/kernel/mm/transparent_hugepage/enabled ]; then
+  read -r offered </sys/kernel/mm/transparent_hugepage/enabled
+  case "$offered" in *"[never]"*) ;; *) pages=-XX:+UseTransparentHugePages ;; esac
+fi
 exec "$java" -XX:+UseSerialGC -XX:MaxNewSize=64m -XX:MaxRAMPercentage=88 \
-  -XX:-UsePerfData -Xshare:auto $AGON_JAVA_OPTIONS -jar "$0" "$@"
+  -XX:-UsePerfData -Xshare:auto $pages $AGON_JAVA_OPTIONS -jar "$0" "$@"
 exit 1

@@ -117,16 +117,6 @@ final class TranspositionTable {
     return false;
   }
 
-  /**
-   * Loads the bucket of a position that is about to be probed, so that the memory is on its way
-   * while the move is made. The caller keeps the result, or the load would be optimised away.
-   */
-  long touch(long key) {
-    long bucket = bucketOf(key);
-    return chunks[(int) (bucket >>> CHUNK_BUCKET_BITS)][
-        ((int) bucket & CHUNK_BUCKET_MASK) * BUCKET_LONGS];
-  }
-
   void store(
       long key, int ply, int move, int score, int evaluation, int depth, int bound, boolean pv) {
     long bucket = bucketOf(key);

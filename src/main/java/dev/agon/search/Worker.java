@@ -66,10 +66,6 @@ final class Worker {
   private int untilCheck;
   private int nullMoveFloor;
 
-  /** Written so that the loads of {@link TranspositionTable#touch} happen; never read. */
-  @SuppressWarnings("UnusedVariable")
-  private long touched;
-
   Worker(Search owner, boolean first, SearchPosition root, String evaluationName) {
     SearchGame game = owner.game();
     this.owner = owner;
@@ -476,7 +472,6 @@ final class Worker {
       long nodesBefore = nodes;
       movesAt[at] = move;
       rows[at] = histories.row(pieceKey);
-      touched = table.touch(position.keyAfter(move));
       position.make(move);
 
       int score;
@@ -707,7 +702,6 @@ final class Worker {
       }
       movesAt[at] = move;
       rows[at] = histories.row(position.pieceKey(move));
-      touched = table.touch(position.keyAfter(move));
       position.make(move);
       int score = -quiesce(-beta, -alpha, ply + 1, pvNode);
       position.unmake();
@@ -755,7 +749,6 @@ final class Worker {
       }
       movesAt[at] = move;
       rows[at] = histories.row(position.pieceKey(move));
-      touched = table.touch(position.keyAfter(move));
       position.make(move);
       int score = -quiesce(-raised, -raised + 1, ply + 1, false);
       if (score >= raised) {
