@@ -1,5 +1,7 @@
 package dev.agon.chess;
 
+import java.util.Arrays;
+
 /**
  * The castling moves of one game: in Fischer random chess every start position has its own squares.
  * Fixed when the position is set up; a right is one bit of an int.
@@ -58,5 +60,10 @@ final class Castling {
       }
     }
     return true;
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(rookFrom);
   }
 }

@@ -44,9 +44,25 @@ public final class WeightSet {
     this.end = end;
   }
 
-  /** The same layout with other numbers. */
-  public WeightSet with(int[] newMiddle, int[] newEnd) {
-    return new WeightSet(game, groups, newMiddle.clone(), newEnd.clone());
+  /** The numbers as a tuner sees them: middle and end of the first weight, of the second... */
+  public double[] toVector() {
+    double[] vector = new double[2 * size()];
+    for (int i = 0; i < size(); i++) {
+      vector[2 * i] = middle[i];
+      vector[2 * i + 1] = end[i];
+    }
+    return vector;
+  }
+
+  /** The same layout with the numbers of such a vector, rounded. */
+  public WeightSet withVector(double[] vector) {
+    int[] newMiddle = new int[size()];
+    int[] newEnd = new int[size()];
+    for (int i = 0; i < size(); i++) {
+      newMiddle[i] = (int) Math.round(vector[2 * i]);
+      newEnd[i] = (int) Math.round(vector[2 * i + 1]);
+    }
+    return new WeightSet(game, groups, newMiddle, newEnd);
   }
 
   public List<Group> groups() {

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,8 +30,6 @@ import picocli.CommandLine.Spec;
       "the weight file that the engine loads. Every tenth game is held out to test on."
     })
 final class EvalCommand implements Callable<Integer> {
-  private static final int HELD_OUT_GAMES = 10;
-
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "GAME", description = "The game.")
@@ -90,6 +89,21 @@ final class EvalCommand implements Callable<Integer> {
       description = "The seed of the batches (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Option(
+      names = "--tau",
+      description = "Climb on Kendall's tau between values and results instead of the curve.")
+  private boolean tau;
+
+  @Option(
+      names = "--groups",
+      paramLabel = "NAME",
+      split = ",",
+      defaultValue = "material",
+      description =
+          "The groups of weights that --tau moves; each weight costs two passes over the"
+              + " positions an epoch (default: ${DEFAULT-VALUE}).")
+  private String[] climbed;
+
   @Option(names = "--quiet", description = "No progress on standard error.")
   private boolean quiet;
 
@@ -110,6 +124,12 @@ final class EvalCommand implements Callable<Integer> {
     if (learned.size() == 0) {
       throw new IOException("no position to learn from");
     }
+    WeightSet fitted = tau ? climb(start, learned, heldOut) : fit(start, learned, heldOut);
+    fitted.write(out);
+    return 0;
+  }
+
+  private WeightSet fit(WeightSet start, Samples learned, Samples heldOut) {
     PrintWriter report = spec.commandLine().getOut();
     LogisticFit.Settings settings = new LogisticFit.Settings(epochs, trust, prior, rate, seed);
     int threads = Runtime.getRuntime().availableProcessors();
@@ -122,18 +142,37 @@ final class EvalCommand implements Callable<Integer> {
           heldOut.size(),
           1 / (1 + Math.exp(-100 * fit.slope())));
       print(report, "before", fit);
-      PrintWriter err = spec.commandLine().getErr();
-      fit.fit(
-          epoch -> {
-            if (!quiet && epoch % 10 == 0) {
-              err.println("epoch " + epoch + "/" + epochs);
-              err.flush();
-            }
-          });
+      fit.fit(this::tellEpoch);
       print(report, "after", fit);
-      fit.result().write(out);
+      return fit.result();
     }
-    return 0;
+  }
+
+  private WeightSet climb(WeightSet start, Samples learned, Samples heldOut) {
+    int[] indices = TauFit.indices(start, List.of(climbed));
+    if (indices.length == 0) {
+      throw new ParameterException(spec.commandLine(), "no such group of weights");
+    }
+    PrintWriter report = spec.commandLine().getOut();
+    TauFit fit = new TauFit(start);
+    report.printf(
+        Locale.ROOT, "before tau %.5f held out %.5f%n", fit.tau(learned), fit.tau(heldOut));
+    for (int epoch = 1; epoch <= epochs; epoch++) {
+      fit.iterate(learned, indices);
+      tellEpoch(epoch);
+    }
+    report.printf(
+        Locale.ROOT, "after  tau %.5f held out %.5f%n", fit.tau(learned), fit.tau(heldOut));
+    report.flush();
+    return fit.result();
+  }
+
+  private void tellEpoch(int epoch) {
+    if (!quiet && epoch % 10 == 0) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println("epoch " + epoch + "/" + epochs);
+      err.flush();
+    }
   }
 
   private static void print(PrintWriter report, String when, LogisticFit fit) {
@@ -159,7 +198,7 @@ final class EvalCommand implements Callable<Integer> {
         SearchPosition position = game.parsePosition(label.position());
         game.trace(position, trace);
         if (!trace.special) {
-          Samples samples = label.game() % HELD_OUT_GAMES == 0 ? heldOut : learned;
+          Samples samples = label.isHeldOut() ? heldOut : learned;
           samples.add(trace, label.score(), label.result());
         }
       }

@@ -24,6 +24,11 @@ final class Gradient {
     sums = new double[2 * weights];
   }
 
+  /** The value of a sample for the first player. */
+  double value(int sample, double[] weights) {
+    return forward(sample, weights).value;
+  }
+
   /** Adds a sample's squared error alone; for the parameters see {@link #add}. */
   void addLoss(int sample, double[] weights, double slope, double trust) {
     double expected = sigmoid(slope * forward(sample, weights).value);

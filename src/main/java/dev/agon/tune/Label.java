@@ -11,6 +11,13 @@ import dev.agon.game.NotationException;
  * @param result 1 if the first player won, 0 if the second did, 0.5 for a draw
  */
 record Label(int game, int score, double result, String position) {
+  private static final int HELD_OUT_GAMES = 10;
+
+  /** Every tenth game is only tested on, never learned from. */
+  boolean isHeldOut() {
+    return game % HELD_OUT_GAMES == 0;
+  }
+
   String toLine() {
     String points = result == 0.5 ? "0.5" : Integer.toString((int) result);
     return game + " " + score + " " + points + " " + position;

@@ -47,17 +47,8 @@ final class LogisticFit implements AutoCloseable {
     this.learned = learned;
     this.heldOut = heldOut;
     this.settings = settings;
-    weights = vector(start);
+    weights = start.toVector();
     executor = Executors.newFixedThreadPool(threads);
-  }
-
-  private static double[] vector(WeightSet set) {
-    double[] vector = new double[2 * set.size()];
-    for (int i = 0; i < set.size(); i++) {
-      vector[2 * i] = set.middle(i);
-      vector[2 * i + 1] = set.end(i);
-    }
-    return vector;
   }
 
   @Override
@@ -132,13 +123,7 @@ final class LogisticFit implements AutoCloseable {
 
   /** The weights as the engine will load them: rounded. */
   WeightSet result() {
-    int[] middle = new int[start.size()];
-    int[] end = new int[start.size()];
-    for (int i = 0; i < start.size(); i++) {
-      middle[i] = (int) Math.round(weights[2 * i]);
-      end[i] = (int) Math.round(weights[2 * i + 1]);
-    }
-    return start.with(middle, end);
+    return start.withVector(weights);
   }
 
   private static void shuffle(int[] order, SplittableRandom random) {

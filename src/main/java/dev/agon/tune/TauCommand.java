@@ -1,0 +1,135 @@
+package dev.agon.tune;
+
+import dev.agon.game.NotationException;
+import dev.agon.game.Position;
+import dev.agon.game.SearchGame;
+import dev.agon.game.SearchPosition;
+import dev.agon.search.Search;
+import dev.agon.search.SearchInfo;
+import dev.agon.search.SearchLimits;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** How well deeper searches agree with results: {@code agon tune tau GAME --data FILE}. */
+@Command(
+    name = "tau",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Searches labelled positions to depths 1, 2, 3... and prints for each depth Kendall's tau",
+      "between the scores and the results of the games, beside that of the paper on human judgments."
+    })
+final class TauCommand implements Callable<Integer> {
+  /**
+   * Depths 1 to 7 of Crafty against Chess Informant's judgments (Advances in Computer Games 10).
+   */
+  private static final double[] PAPER = {0.2136, 0.3705, 0.4093, 0.4975, 0.5186, 0.5656, 0.5753};
+
+  private static final int HASH_MEGABYTES = 16;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(paramLabel = "GAME", description = "The game.")
+  private String gameName;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      required = true,
+      description = "What 'agon tune generate' wrote.")
+  private Path data;
+
+  @Option(
+      names = "--positions",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description =
+          "How many positions of held-out games, evenly spread (default: ${DEFAULT-VALUE}).")
+  private int wanted;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      defaultValue = "7",
+      description = "The deepest search (default: ${DEFAULT-VALUE}).")
+  private int depth;
+
+  @Override
+  public Integer call() throws IOException, NotationException {
+    SearchGame game = TuneArguments.searchGame(spec, gameName);
+    if (wanted < 2 || depth < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--positions is at least 2 and --depth at least 1");
+    }
+    List<Label> labels = heldOut();
+    int[][] scores = new int[depth][labels.size()];
+    int[] results = new int[labels.size()];
+    Search search = new Search(game, HASH_MEGABYTES);
+    for (int i = 0; i < labels.size(); i++) {
+      SearchPosition position = game.parsePosition(labels.get(i).position());
+      int sign = position.sideToMove() == Position.FIRST ? 1 : -1;
+      results[i] = (int) (2 * labels.get(i).result());
+      int sample = i;
+      search.newGame();
+      search.search(
+          position,
+          SearchLimits.ofDepth(depth),
+          info -> {
+            if (info.bound() == SearchInfo.Bound.EXACT && info.depth() <= depth) {
+              scores[info.depth() - 1][sample] = sign * info.score();
+            }
+          });
+    }
+    print(scores, results);
+    return 0;
+  }
+
+  private List<Label> heldOut() throws IOException, NotationException {
+    List<Label> all = new ArrayList<>();
+    try (Stream<String> lines = Files.lines(data, StandardCharsets.US_ASCII)) {
+      for (String line : (Iterable<String>) lines::iterator) {
+        Label label = Label.parse(line);
+        if (label.isHeldOut()) {
+          all.add(label);
+        }
+      }
+    }
+    List<Label> chosen = new ArrayList<>();
+    int count = Math.min(wanted, all.size());
+    for (int i = 0; i < count; i++) {
+      chosen.add(all.get((int) ((long) i * all.size() / count)));
+    }
+    return chosen;
+  }
+
+  private void print(int[][] scores, int[] results) {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("depth         S+         S-     tau   paper");
+    for (int d = 0; d < depth; d++) {
+      KendallTau tau = KendallTau.count(scores[d], results, 3);
+      String paper = d < PAPER.length ? String.format(Locale.ROOT, "%7.4f", PAPER[d]) : "";
+      out.printf(
+          Locale.ROOT,
+          "%5d %10d %10d %7.4f %s%n",
+          d + 1,
+          tau.concordant(),
+          tau.discordant(),
+          tau.value(),
+          paper);
+    }
+    out.flush();
+  }
+}
