@@ -1,14 +1,16 @@
 package dev.agon.gipf;
 
 import dev.agon.game.Evaluation;
+import dev.agon.game.EvaluationTrace;
 import dev.agon.game.NotationException;
-import dev.agon.game.SearchGame;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
+import dev.agon.game.Tunable;
+import dev.agon.game.WeightSet;
 import java.util.List;
 
 /** Gipf as a plug-in. */
-public final class GipfGame implements SearchGame {
+public final class GipfGame implements Tunable {
   @Override
   public String name() {
     return "gipf";
@@ -40,7 +42,21 @@ public final class GipfGame implements SearchGame {
 
   @Override
   public Evaluation newEvaluation(SearchPosition position, String name) {
-    return new GipftedEvaluation((GipfPosition) position);
+    return switch (name) {
+      case "agon" -> new GipfEvaluation((GipfPosition) position);
+      case "gipfted" -> new GipftedEvaluation((GipfPosition) position);
+      default -> throw new IllegalArgumentException("Gipf has no evaluation '" + name + "'");
+    };
+  }
+
+  @Override
+  public WeightSet weights() {
+    return Weights.standard();
+  }
+
+  @Override
+  public void trace(SearchPosition position, EvaluationTrace trace) {
+    new GipfEvaluation((GipfPosition) position).evaluate(trace);
   }
 
   @Override
