@@ -1,14 +1,18 @@
 package dev.agon;
 
+import dev.agon.game.Game;
+import dev.agon.game.Measured;
 import dev.agon.game.SearchGame;
 import dev.agon.search.Bench;
 import dev.agon.search.Search;
 import dev.agon.search.SearchSettings;
 import java.io.PrintWriter;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Searches the bench positions: {@code agon bench [--depth N] [--threads N] [--hash MB]}. */
@@ -21,6 +25,12 @@ import picocli.CommandLine.Spec;
     })
 final class BenchCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "GAME",
+      description = "The same as --game GAME; Go measures games a second.")
+  private String positionalGame;
 
   @Option(
       names = "--game",
@@ -54,8 +64,12 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    SearchGame game = Usage.searchGame(spec, gameName);
     Usage.requireAtLeast(spec, "--threads", threads, 1);
+    String name = positionalGame == null ? gameName : positionalGame;
+    if (measured(name)) {
+      return 0;
+    }
+    SearchGame game = Usage.searchGame(spec, name);
     Usage.requireAtLeast(spec, "--hash", hash, 1);
     Bench bench = new Bench(game);
     int chosenDepth = depth == null ? bench.usualDepth() : depth;
@@ -78,5 +92,16 @@ final class BenchCommand implements Callable<Integer> {
     out.println(total.toText());
     out.flush();
     return 0;
+  }
+
+  /** Lets a game that has measurements of its own make them. */
+  private boolean measured(String name) {
+    for (Game game : ServiceLoader.load(Game.class)) {
+      if (game.name().equals(name) && game instanceof Measured own) {
+        own.measure(threads, spec.commandLine().getOut());
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -17,10 +17,6 @@ public final class Bitboards {
 
   private Bitboards() {}
 
-  public static long bit(int square) {
-    return 1L << square;
-  }
-
   public static long file(int file) {
     return FILE_A << file;
   }
@@ -39,14 +35,6 @@ public final class Bitboards {
 
   public static boolean hasSeveral(long set) {
     return (set & set - 1) != 0;
-  }
-
-  public static long north(long set) {
-    return set << 8;
-  }
-
-  public static long south(long set) {
-    return set >>> 8;
   }
 
   public static long east(long set) {

@@ -28,16 +28,6 @@ public final class Board implements SearchPosition {
   /** Longs kept for each ply in {@link #saved}. */
   private static final int SAVED = 4;
 
-  /** Longs kept for each ply in {@link #lines}: the key, then what the offsets name. */
-  private static final int LINES = 8;
-
-  private static final int PINNERS = 1;
-  private static final int ENEMY_PINNED = 2;
-  private static final int ENEMY_PINNERS = 3;
-  private static final int DISCOVERERS = 4;
-  private static final int ROOK_CHECKS = 5;
-  private static final int BISHOP_CHECKS = 6;
-
   // Package-private, because the generator works on them; nothing outside Board writes to them.
   final long[] types = new long[8];
   final long[] colours = new long[2];
@@ -66,12 +56,7 @@ public final class Board implements SearchPosition {
   private long[] keys = new long[64];
   private long[] saved = new long[64 * SAVED];
 
-  /**
-   * What givesCheck and the exchange evaluation need to know about lines, by ply, found when first
-   * asked for. The key in front says which position it is of, so that making and unmaking moves
-   * need not care and a node finds it again after its children.
-   */
-  private long[] lines = new long[64 * LINES];
+  private final CheckLines lines = new CheckLines(this);
 
   /** An empty board, for {@link Fen} to fill. */
   Board() {}
@@ -104,27 +89,6 @@ public final class Board implements SearchPosition {
     types[piece & 7] |= bit;
     colours[piece >>> 3] |= bit;
     materialKey += Zobrist.MATERIAL[piece];
-  }
-
-  @Override
-  public long keyAfter(int move) {
-    int kind = (move >>> 12) & 15;
-    if (kind != Moves.NORMAL) {
-      return SearchPosition.super.keyAfter(move);
-    }
-    int from = move & 63;
-    int to = (move >>> 6) & 63;
-    int piece = (move >>> 16) & 15;
-    int captured = move >>> 20;
-    int kept = rights & ~(castling.lost[from] | castling.lost[to]);
-    long k = key ^ Zobrist.SIDE ^ Zobrist.CASTLING[rights] ^ Zobrist.CASTLING[kept];
-    if (enPassant >= 0) {
-      k ^= Zobrist.EN_PASSANT_FILE[enPassant & 7];
-    }
-    return k
-        ^ Zobrist.PIECE[(captured << 6) | to]
-        ^ Zobrist.PIECE[(piece << 6) | from]
-        ^ Zobrist.PIECE[(piece << 6) | to];
   }
 
   /** The key from scratch; what {@link #make} maintains. */
@@ -329,6 +293,27 @@ public final class Board implements SearchPosition {
   }
 
   @Override
+  public long keyAfter(int move) {
+    int kind = (move >>> 12) & 15;
+    if (kind != Moves.NORMAL) {
+      return SearchPosition.super.keyAfter(move);
+    }
+    int from = move & 63;
+    int to = (move >>> 6) & 63;
+    int piece = (move >>> 16) & 15;
+    int captured = move >>> 20;
+    int kept = rights & ~(castling.lost[from] | castling.lost[to]);
+    long k = key ^ Zobrist.SIDE ^ Zobrist.CASTLING[rights] ^ Zobrist.CASTLING[kept];
+    if (enPassant >= 0) {
+      k ^= Zobrist.EN_PASSANT_FILE[enPassant & 7];
+    }
+    return k
+        ^ Zobrist.PIECE[(captured << 6) | to]
+        ^ Zobrist.PIECE[(piece << 6) | from]
+        ^ Zobrist.PIECE[(piece << 6) | to];
+  }
+
+  @Override
   public void unmake() {
     int move = restore();
     int from = move & 63;
@@ -381,7 +366,7 @@ public final class Board implements SearchPosition {
     int plies = 2 * keys.length;
     keys = Arrays.copyOf(keys, plies);
     saved = Arrays.copyOf(saved, SAVED * plies);
-    lines = Arrays.copyOf(lines, LINES * plies);
+    lines.growTo(plies);
   }
 
   private int restore() {
@@ -458,6 +443,14 @@ public final class Board implements SearchPosition {
     }
     checkers = checks;
     pinned = pins;
+  }
+
+  /** The sliders among these men that would attack the square on an otherwise empty board. */
+  long snipers(int square, long men) {
+    long queens = types[QUEEN];
+    return ((Attacks.rook(square) & (types[ROOK] | queens))
+            | (Attacks.bishop(square) & (types[BISHOP] | queens)))
+        & men;
   }
 
   /** Whether the side to move can legally take in passing on the square. */
@@ -576,116 +569,19 @@ public final class Board implements SearchPosition {
     return Zobrist.mix(h);
   }
 
-  /** Where in {@link #lines} those of this position are. */
-  private int lines() {
-    int i = ply * LINES;
-    if (lines[i] != key) {
-      findLines(i);
-    }
-    return i;
-  }
-
-  /** Lines to both kings: who checks where, who pins whom, whose leaving uncovers a check. */
-  private void findLines(int i) {
-    int us = side;
-    long own = colours[us];
-    long occupied = own | colours[us ^ 1];
-    int king = king(us ^ 1);
-    long shields = 0;
-    long behindEnemies = 0;
-    for (long b = snipers(king, own); b != 0; b &= b - 1) {
-      long shield = Attacks.between(king, Long.numberOfTrailingZeros(b)) & occupied;
-      if ((shield & (shield - 1)) == 0) {
-        shields |= shield;
-        behindEnemies |= (shield & own) == 0 ? b & -b : 0;
-      }
-    }
-    lines[i] = key;
-    lines[i + PINNERS] = pinned == 0 ? 0 : findPinners(king(us), own, occupied);
-    lines[i + ENEMY_PINNED] = shields & ~own;
-    lines[i + ENEMY_PINNERS] = behindEnemies;
-    lines[i + DISCOVERERS] = shields & own;
-    lines[i + ROOK_CHECKS] = Attacks.rook(king, occupied);
-    lines[i + BISHOP_CHECKS] = Attacks.bishop(king, occupied);
-  }
-
-  private long findPinners(int king, long own, long occupied) {
-    long found = 0;
-    for (long b = snipers(king, ~own); b != 0; b &= b - 1) {
-      long shield = Attacks.between(king, Long.numberOfTrailingZeros(b)) & occupied;
-      if ((shield & (shield - 1)) == 0 && (shield & own) != 0) {
-        found |= b & -b;
-      }
-    }
-    return found;
-  }
-
-  /** The sliders among these men that would attack the square on an otherwise empty board. */
-  private long snipers(int square, long men) {
-    long queens = types[QUEEN];
-    return ((Attacks.rook(square) & (types[ROOK] | queens))
-            | (Attacks.bishop(square) & (types[BISHOP] | queens)))
-        & men;
-  }
-
   /** The men of a colour that shield their own king from a slider. */
   public long pinned(int colour) {
-    return colour == side ? pinned : lines[lines() + ENEMY_PINNED];
+    return colour == side ? pinned : lines.enemyPinned(ply);
   }
 
   /** The sliders that pin men of this colour. */
   public long pinners(int colour) {
-    return lines[lines() + (colour == side ? PINNERS : ENEMY_PINNERS)];
+    return colour == side ? lines.pinners(ply) : lines.enemyPinners(ply);
   }
 
   @Override
   public boolean givesCheck(int move) {
-    int i = lines();
-    long bishopChecks = lines[i + BISHOP_CHECKS];
-    long rookChecks = lines[i + ROOK_CHECKS];
-    int from = move & 63;
-    int to = move >>> 6 & 63;
-    int king = king(side ^ 1);
-    int kind = move >>> 12 & 15;
-    boolean direct =
-        switch (kind < Moves.PROMOTION ? move >>> 16 & 7 : 0) {
-          case PAWN -> (Attacks.pawn(side, to) >>> king & 1) != 0;
-          case KNIGHT -> (Attacks.knight(to) >>> king & 1) != 0;
-          case BISHOP -> (bishopChecks >>> to & 1) != 0;
-          case ROOK -> (rookChecks >>> to & 1) != 0;
-          case QUEEN -> ((bishopChecks | rookChecks) >>> to & 1) != 0;
-          default -> false;
-        };
-    if (direct) {
-      return true;
-    }
-    if ((lines[i + DISCOVERERS] >>> from & 1) != 0 && (Attacks.line(from, to) >>> king & 1) == 0) {
-      return kind != Moves.CASTLING || castlingGivesCheck(from, to, king);
-    }
-    if (kind == Moves.NORMAL || kind == Moves.DOUBLE_PUSH) {
-      return false;
-    }
-    if (kind == Moves.CASTLING) {
-      return castlingGivesCheck(from, to, king);
-    }
-    if (kind == Moves.EN_PASSANT) {
-      long occupied = occupied() ^ 1L << from ^ 1L << to ^ 1L << (to ^ 8);
-      long own = colours[side];
-      return (Attacks.rook(king, occupied) & (types[ROOK] | types[QUEEN]) & own) != 0
-          || (Attacks.bishop(king, occupied) & (types[BISHOP] | types[QUEEN]) & own) != 0;
-    }
-    return (Attacks.piece(kind & 7, to, occupied() ^ 1L << from) >>> king & 1) != 0;
-  }
-
-  private boolean castlingGivesCheck(int kingFrom, int rookFrom, int enemyKing) {
-    int index = Castling.index(side, kingFrom, rookFrom);
-    long rookTo = 1L << Castling.rookTo(index);
-    long occupied =
-        (occupied() & ~(1L << kingFrom | 1L << rookFrom)) | rookTo | 1L << Castling.kingTo(index);
-    long own = colours[side] & ~(1L << rookFrom);
-    return (Attacks.rook(enemyKing, occupied) & (((types[ROOK] | types[QUEEN]) & own) | rookTo))
-            != 0
-        || (Attacks.bishop(enemyKing, occupied) & (types[BISHOP] | types[QUEEN]) & own) != 0;
+    return lines.givesCheck(move, ply);
   }
 
   // Passing.
@@ -830,15 +726,7 @@ public final class Board implements SearchPosition {
 
   @Override
   public String format(int move) {
-    int from = Moves.from(move);
-    int to = Moves.to(move);
-    if (Moves.kind(move) == Moves.CASTLING && !chess960) {
-      to = Castling.kingTo(Castling.index(side, from, to));
-    }
-    String text = Squares.name(from) + Squares.name(to);
-    return Moves.isPromotion(move)
-        ? text + Pieces.letter(Pieces.piece(Pieces.BLACK, Moves.promoted(move)))
-        : text;
+    return LongAlgebraic.format(this, move);
   }
 
   @Override
@@ -851,41 +739,9 @@ public final class Board implements SearchPosition {
     return San.parse(this, text);
   }
 
-  /**
-   * Castling may be written as king takes rook or as the king's way; where the latter is a king's
-   * step too, the step is meant in Fischer random chess.
-   */
   @Override
   public int parse(String text) throws NotationException {
-    int from = Squares.parse(text, 0);
-    int to = Squares.parse(text, 2);
-    if (from == Squares.NONE || to == Squares.NONE || text.length() > 5) {
-      throw new NotationException("not a move: " + text);
-    }
-    MoveList list = new MoveList(256);
-    generateLegal(list);
-    int castle = NO_MOVE;
-    for (int i = 0; i < list.size; i++) {
-      int move = list.moves[i];
-      if (Moves.from(move) != from || text.length() != (Moves.isPromotion(move) ? 5 : 4)) {
-        continue;
-      }
-      if (Moves.kind(move) == Moves.CASTLING) {
-        if (to == Moves.to(move)
-            || to == Castling.kingTo(Castling.index(side, from, Moves.to(move)))) {
-          castle = move;
-        }
-      } else if (Moves.to(move) == to
-          && (text.length() == 4
-              || Character.toLowerCase(text.charAt(4))
-                  == Pieces.letter(Pieces.piece(Pieces.BLACK, Moves.promoted(move))))) {
-        return move;
-      }
-    }
-    if (castle == NO_MOVE) {
-      throw new NotationException("illegal move: " + text);
-    }
-    return castle;
+    return LongAlgebraic.parse(this, text);
   }
 
   @Override
@@ -931,8 +787,6 @@ public final class Board implements SearchPosition {
     firstFullmove = from.firstFullmove;
     keys = from.keys.clone();
     saved = from.saved.clone();
-    if (lines.length != LINES * keys.length) {
-      lines = new long[LINES * keys.length];
-    }
+    lines.growTo(keys.length);
   }
 }

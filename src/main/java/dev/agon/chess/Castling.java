@@ -1,7 +1,5 @@
 package dev.agon.chess;
 
-import java.util.Arrays;
-
 /**
  * The castling moves of one game: in Fischer random chess every start position has its own squares.
  * Fixed when the position is set up; a right is one bit of an int.
@@ -60,10 +58,5 @@ final class Castling {
       }
     }
     return true;
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.toString(rookFrom);
   }
 }

@@ -1,17 +1,30 @@
 package dev.agon.go;
 
-/** Flood filling: which points of a board belong to whom when every stone on it is alive. */
+import java.util.Arrays;
+
+/**
+ * Counting a board on which every stone is alive, by the two methods of Van der Werf's paper on
+ * scoring final positions: flood filling gives an empty region to the colour that alone touches it,
+ * distance gives each empty point to the nearer stones. Where the two differ the game is not over.
+ * One object serves one thread.
+ */
 final class Area {
-  private Area() {}
+  private final Geometry geometry;
+  private final boolean[] seen;
+  private final int[] region;
+
+  Area(Geometry geometry) {
+    this.geometry = geometry;
+    seen = new boolean[geometry.length];
+    region = new int[2 * geometry.area];
+  }
 
   /**
-   * Black's points minus White's. An empty region belongs to the colour that alone touches it, else
-   * to nobody. {@code owner}, unless null, receives the owner of each point.
+   * Black's points minus White's by flood filling. {@code owner}, unless null, receives the owner
+   * of each point, nobody being EMPTY.
    */
-  static int score(Geometry geometry, byte[] colour, byte[] owner) {
-    boolean[] seen = new boolean[geometry.length];
-    int[] stack = new int[geometry.area];
-    int[] region = new int[geometry.area];
+  int flood(byte[] colour, byte[] owner) {
+    Arrays.fill(seen, false);
     int score = 0;
     for (int start : geometry.points) {
       int c = colour[start];
@@ -26,20 +39,17 @@ final class Area {
         continue;
       }
       int touching = 0;
-      int depth = 0;
-      int count = 0;
-      stack[depth++] = start;
+      int count = 1;
+      region[0] = start;
       seen[start] = true;
-      while (depth > 0) {
-        int p = stack[--depth];
-        region[count++] = p;
+      for (int i = 0; i < count; i++) {
         for (int d = 0; d < 4; d++) {
-          int n = p + geometry.steps[d];
+          int n = region[i] + geometry.steps[d];
           int cn = colour[n];
           if (cn == Board.EMPTY) {
             if (!seen[n]) {
               seen[n] = true;
-              stack[depth++] = n;
+              region[count++] = n;
             }
           } else if (cn != Board.BORDER) {
             touching |= cn;
@@ -55,5 +65,39 @@ final class Area {
       }
     }
     return score;
+  }
+
+  /** Black's points minus White's by distance. */
+  int distance(byte[] colour) {
+    int[] toBlack = distances(colour, Board.BLACK);
+    int[] toWhite = distances(colour, Board.WHITE);
+    int score = 0;
+    for (int p : geometry.points) {
+      score += Integer.signum(toWhite[p] - toBlack[p]);
+    }
+    return score;
+  }
+
+  /** Steps from each point to the nearest stone of the colour, not through stones of the other. */
+  private int[] distances(byte[] colour, int c) {
+    int[] distance = new int[geometry.length];
+    Arrays.fill(distance, Integer.MAX_VALUE / 2);
+    int count = 0;
+    for (int p : geometry.points) {
+      if (colour[p] == c) {
+        distance[p] = 0;
+        region[count++] = p;
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      for (int d = 0; d < 4; d++) {
+        int n = region[i] + geometry.steps[d];
+        if (colour[n] == Board.EMPTY && distance[n] > distance[region[i]] + 1) {
+          distance[n] = distance[region[i]] + 1;
+          region[count++] = n;
+        }
+      }
+    }
+    return distance;
   }
 }

@@ -430,14 +430,9 @@ final class Board {
   }
 
   /**
-   * Black's area minus White's with every stone alive: stones, and empty regions that touch one
-   * colour only. Writes the owner of each point unless {@code owner} is null.
+   * Black's area minus White's on a board that is played out to one-point eyes: cheap, and wrong on
+   * open boards, where {@link Area} must be asked.
    */
-  int areaScore(byte[] owner) {
-    return Area.score(geometry, colour, owner);
-  }
-
-  /** The same for a board played out to one-point eyes: cheap, and wrong on open boards. */
   int playoutScore() {
     int score = 0;
     for (int p : geometry.points) {

@@ -86,7 +86,7 @@ public final class Geometry {
   /** The name of a point or pass as GTP writes it. */
   public String name(int point) {
     if (point == PASS) {
-      return "PASS";
+      return "pass";
     }
     return LETTERS.charAt(column(point) - 1) + Integer.toString(row(point));
   }

@@ -1,8 +1,10 @@
 package dev.agon.go;
 
 import dev.agon.game.Game;
+import dev.agon.game.Measured;
 import dev.agon.game.NotationException;
 import dev.agon.game.RecordFormat;
+import java.io.PrintWriter;
 import java.util.List;
 
 /**
@@ -12,7 +14,7 @@ import java.util.List;
  *
  * <p>A variant is a board size, "9x9", with a komi behind it if it is not 7.5: "9x9k6.5".
  */
-public final class GoGame implements Game {
+public final class GoGame implements Game, Measured {
   @Override
   public String name() {
     return "go";
@@ -53,5 +55,10 @@ public final class GoGame implements Game {
   @Override
   public GoPosition parsePosition(String text) throws NotationException {
     return GoPosition.fromText(text);
+  }
+
+  @Override
+  public void measure(int threads, PrintWriter out) {
+    new GoBench(out).run(threads);
   }
 }

@@ -248,7 +248,7 @@ public final class GoPosition implements Position, Scored {
 
   @Override
   public double score() {
-    return board().areaScore(null) - rules.komi();
+    return new Area(geometry).flood(board().colour, null) - rules.komi();
   }
 
   @Override
@@ -410,7 +410,7 @@ public final class GoPosition implements Position, Scored {
         char empty = Handicap.isStar(geometry, point) ? '+' : '.';
         text.append(' ').append(c == 0 ? empty : c == Board.BLACK ? 'X' : 'O');
       }
-      text.append(' ').append(row < 10 ? " " : "").append(row);
+      text.append(' ').append(row);
       if (row <= 2) {
         int side = row == 2 ? SECOND : FIRST;
         text.append("     ").append(row == 2 ? "WHITE (O)" : "BLACK (X)");

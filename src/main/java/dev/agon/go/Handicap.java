@@ -38,6 +38,35 @@ final class Handicap {
     return chosen;
   }
 
+  /**
+   * Places for any number of stones: the fixed ones as far as they go, then each time the point
+   * furthest from all stones, away from the edge while there is room.
+   */
+  static int[] free(Geometry geometry, int stones) {
+    int[] chosen = new int[stones];
+    int count = Math.min(stones, most(geometry.size));
+    System.arraycopy(fixed(geometry, count), 0, chosen, 0, count);
+    while (count < stones) {
+      int best = 0;
+      int bestValue = -1;
+      for (int p : geometry.points) {
+        int nearest = 2 * geometry.size;
+        for (int i = 0; i < count; i++) {
+          int columns = Math.abs(geometry.column(p) - geometry.column(chosen[i]));
+          int rows = Math.abs(geometry.row(p) - geometry.row(chosen[i]));
+          nearest = Math.min(nearest, columns + rows);
+        }
+        int value = nearest == 0 ? -1 : 4 * nearest + 8 * Math.min(3, geometry.line[p]);
+        if (value > bestValue) {
+          bestValue = value;
+          best = p;
+        }
+      }
+      chosen[count++] = best;
+    }
+    return chosen;
+  }
+
   /** Whether diagrams mark the point. */
   static boolean isStar(Geometry geometry, int point) {
     for (int star : fixed(geometry, most(geometry.size))) {

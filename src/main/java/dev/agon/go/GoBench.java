@@ -1,0 +1,91 @@
+package dev.agon.go;
+
+import dev.agon.montecarlo.TreeSearch;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How fast the board, the playouts and the tree search are, in games a second from the empty board.
+ * Each figure is the best of several short runs after a warm-up, so that one run on a quiet machine
+ * is worth quoting.
+ */
+final class GoBench {
+  private static final double RUN_SECONDS = 1.0;
+  private static final int RUNS = 4;
+
+  private final PrintWriter out;
+
+  GoBench(PrintWriter out) {
+    this.out = out;
+  }
+
+  void run(int threads) {
+    for (int size : new int[] {9, 13, 19}) {
+      print(size, "random playouts, 1 thread", playouts(size, true));
+      print(size, "real playouts, 1 thread", playouts(size, false));
+      double one = search(size, 1);
+      print(size, "tree search, 1 thread", one);
+      if (threads > 1) {
+        double many = search(size, threads);
+        print(size, "tree search, " + threads + " threads", many);
+        out.printf(Locale.ROOT, "%dx%d ratio: %.2f%n", size, size, many / one);
+      }
+      out.flush();
+    }
+  }
+
+  private void print(int size, String what, double perSecond) {
+    out.printf(Locale.ROOT, "%dx%d %s: %.0f games/s%n", size, size, what, perSecond);
+    out.flush();
+  }
+
+  private static double playouts(int size, boolean random) {
+    Geometry geometry = Geometry.of(size);
+    Board empty = new Board(geometry);
+    Playout playout = new Playout(geometry, 1);
+    double best = 0;
+    for (int run = 0; run < RUNS; run++) {
+      long start = System.nanoTime();
+      int games = 0;
+      double seconds;
+      do {
+        for (int i = 0; i < 20; i++) {
+          playout.start(empty);
+          if (random) {
+            playout.runRandom();
+          } else {
+            playout.run();
+          }
+        }
+        games += 20;
+        seconds = (System.nanoTime() - start) / 1e9;
+      } while (seconds < RUN_SECONDS);
+      best = Math.max(best, games / seconds);
+    }
+    return best;
+  }
+
+  private static double search(int size, int threads) {
+    Geometry geometry = Geometry.of(size);
+    Board empty = new Board(geometry);
+    List<GoSimulation> simulations = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      simulations.add(new GoSimulation(geometry, 1 + i));
+    }
+    TreeSearch search = new TreeSearch(2_000_000, Player.tuning(geometry));
+    double best = 0;
+    for (int run = 0; run < RUNS; run++) {
+      search.clear();
+      for (GoSimulation simulation : simulations) {
+        simulation.prepare(empty, GoRules.Ko.POSITIONAL, new LongOpenHashSet(), 7.5);
+      }
+      long start = System.nanoTime();
+      search.run(simulations, () -> System.nanoTime() - start < RUN_SECONDS * 1e9);
+      best = Math.max(best, search.playouts() / ((System.nanoTime() - start) / 1e9));
+    }
+    return best;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.agon.go;
+
+import dev.agon.montecarlo.Candidates;
+import dev.agon.montecarlo.Simulation;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
+/**
+ * One thread's games for the tree search: a board of its own, the repetitions that the rules
+ * forbid, and the ownership of every point summed over all games.
+ */
+final class GoSimulation implements Simulation {
+  /** How much of the value is the margin and not the win: enough to choose the larger win. */
+  private static final float MARGIN_WEIGHT = 0.05f;
+
+  private static final long OTHER_SIDE = 0x2545F4914F6CDD1DL;
+
+  private final Geometry geometry;
+  private final Playout playout;
+  private final Priors priors;
+  private final Area area;
+  private final byte[] scratchOwner;
+
+  private Board root;
+  private GoRules.Ko koRule;
+  private float komi;
+
+  /** What was on the board before the search; read by all threads, written by none. */
+  private LongOpenHashSet forbidden;
+
+  private final long[] path = new long[2200];
+  private int pathLength;
+
+  /** For each point games won by Black there minus games won by White. */
+  final int[] ownership;
+
+  /** By first move: the sum of the scores, and their number. */
+  final double[] scoreByMove;
+
+  final int[] gamesByMove;
+  int games;
+
+  GoSimulation(Geometry geometry, long seed) {
+    this.geometry = geometry;
+    playout = new Playout(geometry, seed);
+    priors = new Priors(geometry, playout);
+    area = new Area(geometry);
+    scratchOwner = new byte[geometry.length];
+    ownership = new int[geometry.length];
+    scoreByMove = new double[geometry.length];
+    gamesByMove = new int[geometry.length];
+  }
+
+  /** Prepares a search from the position, with komi as the search is to see it. */
+  void prepare(Board root, GoRules.Ko koRule, LongOpenHashSet forbidden, double komi) {
+    this.root = root;
+    this.koRule = koRule;
+    this.forbidden = forbidden;
+    this.komi = (float) komi;
+    java.util.Arrays.fill(ownership, 0);
+    java.util.Arrays.fill(scoreByMove, 0);
+    java.util.Arrays.fill(gamesByMove, 0);
+    games = 0;
+  }
+
+  /** The key that the ko rule compares: of the stones, or of the stones and the side to move. */
+  static long repetitionKey(GoRules.Ko rule, long stones, int toMove) {
+    return rule == GoRules.Ko.SITUATIONAL && toMove == Board.WHITE ? stones ^ OTHER_SIDE : stones;
+  }
+
+  @Override
+  public int moveLimit() {
+    return geometry.length;
+  }
+
+  @Override
+  public void toRoot() {
+    playout.start(root);
+    pathLength = 0;
+  }
+
+  @Override
+  public int sideToMove() {
+    return playout.board.toMove - 1;
+  }
+
+  @Override
+  public boolean isOver() {
+    return playout.board.passes >= 2;
+  }
+
+  @Override
+  public boolean play(int move) {
+    if (move != Geometry.PASS && koRule != GoRules.Ko.SIMPLE) {
+      Board board = playout.board;
+      long stones = board.keyAfter(move, board.toMove);
+      long after = repetitionKey(koRule, stones, 3 - board.toMove);
+      if (forbidden.contains(after)) {
+        return false;
+      }
+      for (int i = 0; i < pathLength; i++) {
+        if (path[i] == after) {
+          return false;
+        }
+      }
+      path[pathLength++] = after;
+    }
+    playout.play(move);
+    return true;
+  }
+
+  @Override
+  public void candidates(Candidates list) {
+    priors.list(list);
+  }
+
+  @Override
+  public float playout() {
+    Board board = playout.board;
+    int stones;
+    if (board.passes >= 2) {
+      stones = area.flood(board.colour, scratchOwner);
+      for (int p : geometry.points) {
+        int c = scratchOwner[p];
+        ownership[p] += (c & 1) - (c >>> 1);
+      }
+    } else {
+      playout.run();
+      stones = 0;
+      for (int p : geometry.points) {
+        int c = board.colour[p];
+        if (c == Board.EMPTY) {
+          c = Shapes.surrounding(board.around[p]);
+        }
+        int owner = (c & 1) - (c >>> 1);
+        ownership[p] += owner;
+        stones += owner;
+      }
+    }
+    float score = stones - komi;
+    games++;
+    if (playout.moveCount > 0) {
+      scoreByMove[playout.moves[0]] += score;
+      gamesByMove[playout.moves[0]]++;
+    }
+    float win = score > 0 ? 1 : score < 0 ? 0 : 0.5f;
+    float margin = 0.5f + 0.5f * Math.max(-1, Math.min(1, score / geometry.area));
+    return win + MARGIN_WEIGHT * (margin - win);
+  }
+
+  @Override
+  public int movesMade() {
+    return playout.moveCount;
+  }
+
+  @Override
+  public int moveMade(int index) {
+    return playout.moves[index];
+  }
+}

@@ -1,0 +1,390 @@
+package dev.agon.go;
+
+import dev.agon.montecarlo.TreeSearch;
+import dev.agon.montecarlo.Tuning;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Chooses moves: runs the tree search for as long as there is time and anything to learn, keeps the
+ * tree from move to move, and knows when to pass and when to resign. One search runs at a time; the
+ * verdict it reaches on a board is kept, so that what made it pass is what it later answers.
+ */
+final class Player {
+  /** Settings that {@code agon-param} changes. */
+  static final class Settings {
+    int threads = Runtime.getRuntime().availableProcessors();
+    int maxNodes = 3_000_000;
+
+    /** Seconds for a move without a clock. */
+    double moveTime = 3;
+
+    /** Games for a move, or 0 for no such limit. */
+    long maxPlayouts;
+
+    boolean resign = true;
+
+    /** Resigns below this share of won games, after {@link #resignMoves} such moves in a row. */
+    double resignBelow = 0.06;
+
+    int resignMoves = 3;
+    boolean ponder;
+    boolean reuse = true;
+    boolean dynamicKomi = true;
+
+    /** Captures every dead stone before passing, as CGOS needs it. */
+    boolean cleanup;
+
+    long seed = System.nanoTime();
+  }
+
+  /** What a search says while it runs and at its end; points index the arrays. */
+  static final class Report {
+    /** The moves that were tried, most visited first. */
+    final List<TreeSearch.Line> lines;
+
+    /** The mean owner of each point, 1 Black and -1 White. */
+    final double[] ownership;
+
+    /** The mean score for Black, komi included, after each first move. */
+    final double[] scoreByMove;
+
+    /** The mean score for Black over all games. */
+    final double score;
+
+    final long playouts;
+
+    private Report(
+        List<TreeSearch.Line> lines,
+        double[] ownership,
+        double[] scoreByMove,
+        double score,
+        long playouts) {
+      this.lines = lines;
+      this.ownership = ownership;
+      this.scoreByMove = scoreByMove;
+      this.score = score;
+      this.playouts = playouts;
+    }
+  }
+
+  /** Is shown the search now and then. */
+  interface Listener {
+    void report(Report report);
+  }
+
+  /** The answer to genmove; {@link #RESIGN} for giving up. */
+  record Decision(int move, Report report) {}
+
+  static final int RESIGN = -2;
+
+  final Settings settings = new Settings();
+
+  private TreeSearch search;
+  private List<GoSimulation> simulations = List.of();
+  private Geometry geometry;
+
+  /** What the tree's root stands for: nothing of it may have changed if the tree is to be kept. */
+  private long rootKey;
+
+  private int rootPly = -1;
+  private int rootSide;
+  private GoRules rootRules;
+  private double rootKomi;
+
+  private Verdict verdict;
+  private int hopelessMoves;
+
+  /** How many stones Black was given; decides on dynamic komi. */
+  private int handicap;
+
+  void newGame(int stones) {
+    handicap = stones;
+    rootPly = -1;
+    verdict = null;
+    hopelessMoves = 0;
+  }
+
+  void setHandicap(int stones) {
+    handicap = stones;
+  }
+
+  /** Forgets the tree: the next search depends on nothing before it. */
+  void clearTree() {
+    rootPly = -1;
+  }
+
+  /**
+   * Searches the position until {@code goOn} says no, reporting at the given interval of seconds.
+   */
+  Report search(GoPosition position, BooleanSupplier goOn, Listener listener, double interval) {
+    prepare(position);
+    long start = System.nanoTime();
+    double[] nextReport = {interval};
+    search.run(
+        simulations,
+        () -> {
+          double seconds = (System.nanoTime() - start) / 1e9;
+          if (listener != null && seconds >= nextReport[0]) {
+            nextReport[0] = seconds + interval;
+            listener.report(report(position));
+          }
+          return goOn.getAsBoolean();
+        });
+    return report(position);
+  }
+
+  private void prepare(GoPosition position) {
+    if (search == null || geometry != position.geometry()) {
+      geometry = position.geometry();
+      search = new TreeSearch(Math.max(10_000, settings.maxNodes), tuning(geometry));
+      simulations = List.of();
+      rootPly = -1;
+    }
+    if (simulations.size() != settings.threads) {
+      List<GoSimulation> fresh = new ArrayList<>();
+      for (int i = 0; i < Math.max(1, settings.threads); i++) {
+        fresh.add(new GoSimulation(geometry, settings.seed + 7919L * i));
+      }
+      simulations = fresh;
+    }
+    double komi = position.rules().komi() + komiForHandicap(position);
+    follow(position, komi);
+    Board root = new Board(geometry);
+    root.copyFrom(position.board());
+    // A game that goes on after two passes has not ended for the search.
+    root.passes = Math.min(root.passes, 1);
+    GoRules.Ko koRule = position.rules().ko();
+    LongOpenHashSet forbidden = new LongOpenHashSet();
+    long[] keys = position.boardKeys();
+    int[] sides = position.boardSides();
+    for (int i = 0; i < keys.length; i++) {
+      forbidden.add(GoSimulation.repetitionKey(koRule, keys[i], sides[i]));
+    }
+    for (GoSimulation simulation : simulations) {
+      simulation.prepare(root, koRule, forbidden, komi);
+    }
+  }
+
+  static Tuning tuning(Geometry geometry) {
+    Tuning tuning = new Tuning();
+    tuning.expandAt = geometry.size <= 9 ? 3 : 6;
+    tuning.baseWidth = 12;
+    tuning.widthPerDoubling = 5;
+    return tuning;
+  }
+
+  /** Keeps the part of the tree that the moves since the last search lead to. */
+  private void follow(GoPosition position, double komi) {
+    int ply = position.moveCount();
+    boolean kept =
+        settings.reuse
+            && rootPly >= 0
+            && rootPly <= ply
+            && position.rules().equals(rootRules)
+            && Math.abs(komi - rootKomi) < 1.01
+            && position.boardKeys()[rootPly] == rootKey
+            && position.boardSides()[rootPly] == rootSide + 1;
+    for (int i = rootPly; kept && i < ply; i++) {
+      kept = position.mover(i) == ((rootSide + i - rootPly) & 1);
+    }
+    kept = kept && position.sideToMove() == ((rootSide + ply - rootPly) & 1);
+    if (kept) {
+      for (int i = rootPly; i < ply; i++) {
+        search.advance(position.move(i));
+      }
+    } else {
+      search.clear();
+    }
+    rootPly = ply;
+    rootKey = position.board().key;
+    rootSide = position.sideToMove();
+    rootRules = position.rules();
+    rootKomi = komi;
+  }
+
+  /**
+   * Dynamic komi: with handicap the game is far from even at first, where playouts say nothing; a
+   * debt that melts away in the first half of the game keeps both sides playing for points.
+   */
+  private double komiForHandicap(GoPosition position) {
+    if (!settings.dynamicKomi || handicap < 2) {
+      return 0;
+    }
+    double perStone = 7.0 * geometry.area / 361 + 1;
+    double played = position.moveCount() / (0.55 * geometry.area);
+    return Math.rint(Math.max(0, handicap * perStone * (1 - played)));
+  }
+
+  private Report report(GoPosition position) {
+    double[] ownership = new double[geometry.length];
+    double[] scores = new double[geometry.length];
+    double sum = 0;
+    int games = 0;
+    for (GoSimulation simulation : simulations) {
+      games += simulation.games;
+    }
+    for (int p = 0; p < geometry.length; p++) {
+      double score = 0;
+      int counted = 0;
+      for (GoSimulation simulation : simulations) {
+        ownership[p] += simulation.ownership[p];
+        score += simulation.scoreByMove[p];
+        counted += simulation.gamesByMove[p];
+      }
+      ownership[p] /= Math.max(1, games);
+      sum += score;
+      scores[p] = counted == 0 ? 0 : score / counted + rootKomi - position.rules().komi();
+    }
+    double mean = sum / Math.max(1, games) + rootKomi - position.rules().komi();
+    return new Report(search.lines(12), ownership, scores, mean, search.playouts());
+  }
+
+  /** Thinks until the budget is used, or until nothing can change the choice any more. */
+  Decision choose(
+      GoPosition position,
+      double budget,
+      BooleanSupplier interrupted,
+      Listener listener,
+      double interval) {
+    return choose(position, budget, interrupted, listener, interval, settings.cleanup);
+  }
+
+  Decision choose(
+      GoPosition position,
+      double budget,
+      BooleanSupplier interrupted,
+      Listener listener,
+      double interval,
+      boolean cleanup) {
+    if (mayPassAtOnce(position, cleanup)) {
+      return new Decision(Geometry.PASS, null);
+    }
+    long start = System.nanoTime();
+    BooleanSupplier goOn =
+        () -> {
+          double seconds = (System.nanoTime() - start) / 1e9;
+          boolean enough =
+              settings.maxPlayouts > 0
+                  ? search.playouts() >= settings.maxPlayouts
+                  : seconds >= budget || isSettled(seconds, budget);
+          return !enough && !interrupted.getAsBoolean();
+        };
+    Report report = search(position, goOn, listener, interval);
+    if (report.lines.isEmpty()) {
+      return new Decision(Geometry.PASS, report);
+    }
+    TreeSearch.Line best = report.lines.get(0);
+    int move = best.move();
+    if (move == Geometry.PASS && report.lines.size() > 1 && !passIsGood(position, cleanup)) {
+      move = report.lines.get(1).move();
+    }
+    if (move != Geometry.PASS && hasNothingToGain(position, report, cleanup)) {
+      move = Geometry.PASS;
+    }
+    if (shouldResign(position, best, report)) {
+      return new Decision(RESIGN, report);
+    }
+    return new Decision(move, report);
+  }
+
+  private boolean isSettled(double seconds, double budget) {
+    long done = search.playouts();
+    if (seconds < 0.2 * budget || done < 100) {
+      return false;
+    }
+    double toCome = done / seconds * (budget - seconds);
+    return search.visitsOfBest(0) - search.visitsOfBest(1) > toCome;
+  }
+
+  /** The foe has passed, and passing too wins with every stone on the board counted as alive. */
+  private boolean mayPassAtOnce(GoPosition position, boolean cleanup) {
+    if (position.board().lastMove != Geometry.PASS) {
+      return false;
+    }
+    if (position.rules().scoring() == GoRules.Scoring.TERRITORY) {
+      return judge(position).finished;
+    }
+    double score = position.score();
+    boolean ahead = position.sideToMove() == 0 ? score > 0 : score < 0;
+    return ahead && (!cleanup || !judge(position).hasDeadStones());
+  }
+
+  /** A pass that the search likes is played unless the foe could answer it by winning. */
+  private boolean passIsGood(GoPosition position, boolean cleanup) {
+    Verdict judged = judge(position);
+    if (!judged.finished || (cleanup && judged.hasDeadStones())) {
+      return false;
+    }
+    return position.rules().scoring() == GoRules.Scoring.TERRITORY
+        || !judged.hasDeadStones()
+        || isAheadAsItStands(position);
+  }
+
+  private static boolean isAheadAsItStands(GoPosition position) {
+    double score = position.score();
+    return position.sideToMove() == 0 ? score > 0 : score < 0;
+  }
+
+  /** Whether the board is settled to the last point, so that any move is idle or harmful. */
+  private boolean hasNothingToGain(GoPosition position, Report report, boolean cleanup) {
+    boolean byTerritory = position.rules().scoring() == GoRules.Scoring.TERRITORY;
+    if (position.board().emptyCount > geometry.area * 0.6) {
+      return false;
+    }
+    Verdict quick = new Verdict(position.board(), report.ownership);
+    if (!quick.finished || ((cleanup || !byTerritory) && quick.hasDeadStones())) {
+      return false;
+    }
+    Verdict judged = judge(position);
+    return judged.finished && (byTerritory || !judged.hasDeadStones());
+  }
+
+  private boolean shouldResign(GoPosition position, TreeSearch.Line best, Report report) {
+    boolean hopeless =
+        settings.resign
+            && best.value() < settings.resignBelow
+            && best.visits() > 100
+            && rootKomi == position.rules().komi()
+            && position.moveCount() > geometry.area / 5;
+    hopelessMoves = hopeless ? hopelessMoves + 1 : 0;
+    return hopelessMoves >= settings.resignMoves && report.playouts > 200;
+  }
+
+  /** The verdict on the board as it stands: the last one if it was about the same stones. */
+  Verdict judge(GoPosition position) {
+    if (verdict == null || verdict.key != position.board().key) {
+      verdict = newVerdict(position);
+    }
+    return verdict;
+  }
+
+  /** Short searches with either side to move first, so that nobody is favoured. */
+  private Verdict newVerdict(GoPosition position) {
+    Geometry board = position.geometry();
+    double[] ownership = new double[board.length];
+    for (int side = 0; side < 2; side++) {
+      TreeSearch tree = new TreeSearch(200_000, tuning(board));
+      GoSimulation simulation = new GoSimulation(board, settings.seed + side);
+      Board root = new Board(board);
+      root.copyFrom(position.board());
+      root.passes = 0;
+      root.lastMove = 0;
+      root.moveBeforeLast = 0;
+      if (root.toMove != side + 1) {
+        root.toMove = side + 1;
+        root.ko = 0;
+      }
+      LongOpenHashSet forbidden = new LongOpenHashSet();
+      forbidden.add(root.key);
+      simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
+      tree.runHere(simulation, board.size <= 9 ? 1500 : board.size <= 13 ? 1200 : 800);
+      for (int p : board.points) {
+        ownership[p] += simulation.ownership[p] / (2.0 * simulation.games);
+      }
+    }
+    return new Verdict(position.board(), ownership);
+  }
+}
