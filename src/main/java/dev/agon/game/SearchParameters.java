@@ -1,5 +1,7 @@
 package dev.agon.game;
 
+import java.lang.reflect.Field;
+
 /**
  * Every number by which the search differs from game to game, in one place. A game starts from
  * these defaults and sets what it knows better; experiments change them by name.
@@ -11,9 +13,9 @@ public final class SearchParameters {
   public int aspiration = 14;
 
   /** Reverse futility: a static value so far above beta for each ply of depth is trusted. */
-  public int reverseFutilityMargin = 75;
+  public int reverseFutilityMargin = 85;
 
-  public int reverseFutilityDepth = 8;
+  public int reverseFutilityDepth = 6;
 
   /** Razoring: below alpha by this much and more for each ply, quiescence decides. */
   public int razorBase = 250;
@@ -33,13 +35,21 @@ public final class SearchParameters {
   /** From this depth on, the entries of a node's replies are looked up before its moves. */
   public int transpositionCutoffDepth = 8;
 
-  public int futilityBase = 90;
-  public int futilityMargin = 85;
+  public int futilityBase = 150;
+  public int futilityMargin = 130;
   public int futilityDepth = 8;
 
-  public int exchangeQuietMargin = 60;
-  public int exchangeTacticalMargin = 95;
+  /** Exchanges that lose more than this times depth (squared for quiet moves) are not tried. */
+  public int exchangeQuietMargin = 25;
+
+  public int exchangeTacticalMargin = 150;
   public int exchangeDepth = 8;
+
+  /** Checks that lose nothing are extended up to this depth outside the principal variation. */
+  public int checkExtensionDepth = 0;
+
+  /** Late-move pruning: so many quiet moves, and depth squared more, are enough. */
+  public int lateMoves = 3;
 
   public int historyPruneDepth = 4;
   public int historyPruneMargin = 3200;
@@ -52,11 +62,22 @@ public final class SearchParameters {
 
   public int reductionFactor = 430;
 
+  /** By how much a late move is reduced less if it checks or is tactical. */
+  public int checkReduction = 1500;
+
+  public int tacticalReduction = 500;
+
+  /** By how much it is reduced more where a cutoff is expected. */
+  public int cutNodeReduction = 1700;
+
   /** What history is worth one ply of reduction. */
   public int historyReductionDivisor = 8200;
 
   /** Quiescence leaves out a tactical move that cannot come within this of alpha. */
   public int deltaMargin = 150;
+
+  /** Whether the first ply of quiescence tries quiet checks: 1 yes, 0 no. */
+  public int quiescenceChecks = 1;
 
   /** A score is decided if it is further from even than this (time management, adjudication). */
   public int decidedScore = 600;
@@ -71,4 +92,21 @@ public final class SearchParameters {
   public double winScore = 130;
 
   public double winSpread = 75;
+
+  /**
+   * Sets numbers by name from text like {@code futilityBase=100,razorDepth=2}: how experiments try
+   * another value without another build.
+   */
+  public SearchParameters with(String changes) {
+    for (String change : changes.split(",", -1)) {
+      int equals = change.indexOf('=');
+      try {
+        Field field = SearchParameters.class.getField(change.substring(0, Math.max(0, equals)));
+        field.setInt(this, Integer.parseInt(change.substring(equals + 1)));
+      } catch (ReflectiveOperationException | IllegalArgumentException e) {
+        throw new IllegalArgumentException("no search parameter: " + change, e);
+      }
+    }
+    return this;
+  }
 }

@@ -34,12 +34,15 @@ import java.util.List;
  * each in a process costs tens of milliseconds.
  */
 abstract class SearchFrontEnd {
+  private static final Duration WARM_UP = Duration.ofMillis(500);
+
   private final LineSource in;
   private final Output out;
   private final SearchSession session;
   private final ArrayDeque<String> putOff = new ArrayDeque<>();
   private final List<Option> options = new ArrayList<>();
   private boolean inputEnded;
+  private boolean warm;
   private SessionLog log;
 
   private SearchGame game;
@@ -158,6 +161,7 @@ abstract class SearchFrontEnd {
         if (!session.busy()) {
           synchronized (this) {
             search();
+            warmUp();
           }
         }
         say("readyok");
@@ -327,6 +331,14 @@ abstract class SearchFrontEnd {
       position();
     }
     return search;
+  }
+
+  /** Lets HotSpot compile the search while no clock runs: a GUI waits for readyok anyhow. */
+  private void warmUp() {
+    if (!warm) {
+      warm = true;
+      Search.warmUp(game(), game().start(variant()), WARM_UP);
+    }
   }
 
   private Search newSearch() {

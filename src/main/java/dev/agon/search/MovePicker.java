@@ -21,7 +21,9 @@ final class MovePicker {
   private static final int GENERATE_QUIET = 6;
   private static final int QUIET = 7;
   private static final int BAD_TACTICAL = 8;
-  private static final int DONE = 9;
+  private static final int GENERATE_CHECKS = 9;
+  private static final int CHECKS = 10;
+  private static final int DONE = 11;
 
   /** Moves tried before the one that cut: they have earned a malus. Recorded by the search. */
   final MoveList triedQuiet;
@@ -44,6 +46,7 @@ final class MovePicker {
   private int continuation2;
   private int continuation4;
   private boolean tacticalOnly;
+  private boolean thenChecks;
   private boolean skipQuiet;
   private int exchangeThreshold;
 
@@ -81,10 +84,14 @@ final class MovePicker {
     exchangeThreshold = 0;
   }
 
-  /** Only the tactical moves whose exchange gains at least the threshold. */
-  void startTactical(int tableMove, int threshold) {
+  /**
+   * Only the tactical moves whose exchange gains at least the threshold, and if asked the quiet
+   * checks after them.
+   */
+  void startTactical(int tableMove, int threshold, boolean thenChecks) {
     restart(tableMove);
     tacticalOnly = true;
+    this.thenChecks = thenChecks;
     exchangeThreshold = threshold;
   }
 
@@ -132,7 +139,7 @@ final class MovePicker {
             }
             bad.moves[bad.size++] = move;
           }
-          stage = tacticalOnly ? DONE : FIRST_KILLER;
+          stage = !tacticalOnly ? FIRST_KILLER : thenChecks ? GENERATE_CHECKS : DONE;
         }
         case FIRST_KILLER -> {
           stage = SECOND_KILLER;
@@ -174,6 +181,23 @@ final class MovePicker {
         case BAD_TACTICAL -> {
           if (index < bad.size) {
             return bad.moves[index++];
+          }
+          stage = DONE;
+        }
+        case GENERATE_CHECKS -> {
+          quiet.clear();
+          position.generateQuiet(quiet);
+          index = 0;
+          stage = CHECKS;
+        }
+        case CHECKS -> {
+          while (index < quiet.size) {
+            int move = quiet.moves[index++];
+            if (position.givesCheck(move)
+                && move != tableMove
+                && position.exchangeAtLeast(move, 0)) {
+              return move;
+            }
           }
           stage = DONE;
         }

@@ -73,7 +73,8 @@ final class Worker {
     table = owner.table();
     position = root.copy();
     evaluation = game.newEvaluation(position, evaluationName);
-    parameters = game.parameters();
+    String changes = System.getProperty("agon.parameters");
+    parameters = changes == null ? game.parameters() : game.parameters().with(changes);
     reductions = new Reductions(parameters);
     histories = new Histories(game);
     histories.clear();
@@ -124,7 +125,7 @@ final class Worker {
   private int search(int alpha, int beta, int depth, int ply, boolean pvNode, boolean cutNode) {
     // Step 1. At the horizon quiescence takes over.
     if (depth <= 0) {
-      return quiesce(alpha, beta, ply, pvNode);
+      return quiesce(alpha, beta, ply, pvNode, true);
     }
     boolean root = ply == 0;
     pv.clear(ply);
@@ -238,7 +239,7 @@ final class Worker {
       // Step 6. Razoring: hopelessly below alpha, only tactics can help.
       if (depth <= parameters.razorDepth
           && estimate + parameters.razorBase + parameters.razorMargin * depth * depth < alpha) {
-        int score = quiesce(alpha - 1, alpha, ply, false);
+        int score = quiesce(alpha - 1, alpha, ply, false, true);
         if (score < alpha && !Score.isDecided(score)) {
           return score;
         }
@@ -397,7 +398,9 @@ final class Worker {
       if (!root && bestScore > -Score.TABLE_WIN_IN_MAX_PLY && useReductions) {
         int lateDepth = Math.max(0, newDepth - reduction / 1024);
         if (!tactical) {
-          if (!inCheck && moveCount >= (3 + depth * depth) / (improving ? 1 : 2) && depth <= 9) {
+          if (!inCheck
+              && moveCount >= (parameters.lateMoves + depth * depth) / (improving ? 1 : 2)
+              && depth <= 9) {
             picker.skipQuiet();
             continue;
           }
@@ -418,7 +421,8 @@ final class Worker {
             }
           }
           if (lateDepth <= parameters.exchangeDepth
-              && !position.exchangeAtLeast(move, -parameters.exchangeQuietMargin * lateDepth)) {
+              && !position.exchangeAtLeast(
+                  move, -parameters.exchangeQuietMargin * lateDepth * lateDepth)) {
             continue;
           }
         } else if (depth <= parameters.exchangeDepth
@@ -461,7 +465,9 @@ final class Worker {
           } else if (cutNode) {
             extension = -1;
           }
-        } else if (givesCheck && pvNode && position.exchangeAtLeast(move, 0)) {
+        } else if (givesCheck
+            && (pvNode || depth <= parameters.checkExtensionDepth)
+            && position.exchangeAtLeast(move, 0)) {
           extension = 1;
         }
       }
@@ -481,7 +487,7 @@ final class Worker {
           reduction -= 1024 + (tableScore != Score.NONE && tableScore > alpha ? 700 : 0);
         }
         if (cutNode) {
-          reduction += 1700;
+          reduction += parameters.cutNodeReduction;
         }
         if (tableMoveTactical) {
           reduction += 900;
@@ -490,10 +496,10 @@ final class Worker {
           reduction += 900;
         }
         if (givesCheck) {
-          reduction -= 700;
+          reduction -= parameters.checkReduction;
         }
         if (tactical) {
-          reduction -= 500 + history / 10;
+          reduction -= parameters.tacticalReduction + history / 10;
         } else {
           reduction -= history * 1024 / parameters.historyReductionDivisor;
         }
@@ -588,9 +594,9 @@ final class Worker {
 
   /**
    * Resolves the captures, so that the static value is only asked where nothing hangs. In check all
-   * evasions are looked at.
+   * evasions are looked at; the first ply also tries quiet checks, because a mate may hide there.
    */
-  private int quiesce(int alpha, int beta, int ply, boolean pvNode) {
+  private int quiesce(int alpha, int beta, int ply, boolean pvNode, boolean checks) {
     pv.clear(ply);
     countNode();
     if (stopped) {
@@ -674,7 +680,7 @@ final class Worker {
       }
       alpha = Math.max(alpha, bestScore);
       futilityBase = bestScore + parameters.deltaMargin;
-      picker.startTactical(tableMove, 0);
+      picker.startTactical(tableMove, 0, checks && parameters.quiescenceChecks != 0);
     }
 
     int bestMove = Position.NO_MOVE;
@@ -688,7 +694,9 @@ final class Worker {
       if (bestScore > -Score.TABLE_WIN_IN_MAX_PLY) {
         if (!inCheck) {
           // Delta pruning: what is taken does not bring the score near alpha.
-          if (futilityBase + position.gain(move) <= alpha && !position.givesCheck(move)) {
+          if (position.isTactical(move)
+              && futilityBase + position.gain(move) <= alpha
+              && !position.givesCheck(move)) {
             bestScore = Math.max(bestScore, futilityBase + position.gain(move));
             continue;
           }
@@ -703,7 +711,7 @@ final class Worker {
       movesAt[at] = move;
       rows[at] = histories.row(position.pieceKey(move));
       position.make(move);
-      int score = -quiesce(-beta, -alpha, ply + 1, pvNode);
+      int score = -quiesce(-beta, -alpha, ply + 1, pvNode, false);
       position.unmake();
       if (stopped) {
         return 0;
@@ -741,7 +749,7 @@ final class Worker {
   private int probCut(int raised, int depth, int ply, boolean cutNode, int tableMove) {
     int at = ply + BACK;
     MovePicker picker = pickers[2 * ply];
-    picker.startTactical(tableMove, raised - staticScores[at]);
+    picker.startTactical(tableMove, raised - staticScores[at], false);
     while (true) {
       int move = picker.next();
       if (move == Position.NO_MOVE) {
@@ -750,7 +758,7 @@ final class Worker {
       movesAt[at] = move;
       rows[at] = histories.row(position.pieceKey(move));
       position.make(move);
-      int score = -quiesce(-raised, -raised + 1, ply + 1, false);
+      int score = -quiesce(-raised, -raised + 1, ply + 1, false, false);
       if (score >= raised) {
         score = -search(-raised, -raised + 1, depth - 4, ply + 1, false, !cutNode);
       }
