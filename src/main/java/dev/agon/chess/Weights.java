@@ -299,11 +299,15 @@ final class Weights {
 
     private static WeightSet load() {
       String other = System.getProperty(FILE_PROPERTY);
-      try (InputStream in =
-          other == null
-              ? Weights.class.getResourceAsStream("weights.txt")
-              : Files.newInputStream(Path.of(other))) {
-        return read(in, other == null ? "weights.txt" : other);
+      if (other != null) {
+        try (InputStream in = Files.newInputStream(Path.of(other))) {
+          return read(in, other);
+        } catch (IOException e) {
+          System.err.println("agon: " + e.getMessage() + "; the built-in weights are used");
+        }
+      }
+      try (InputStream in = Weights.class.getResourceAsStream("weights.txt")) {
+        return read(in, "weights.txt");
       } catch (IOException e) {
         throw new UncheckedIOException(e.getMessage(), e);
       }
