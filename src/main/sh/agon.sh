@@ -12,6 +12,6 @@ if [ -r /sys/kernel/mm/transparent_hugepage/enabled ]; then
   read -r offered </sys/kernel/mm/transparent_hugepage/enabled
   case "$offered" in *"[never]"*) ;; *) pages=-XX:+UseTransparentHugePages ;; esac
 fi
-exec "$java" -XX:+UseSerialGC -XX:MaxNewSize=64m -XX:MaxRAMPercentage=88 \
+exec "$java" -XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:MaxNewSize=64m -XX:MaxRAMPercentage=88.0 \
   -XX:-UsePerfData -Xshare:auto $pages $AGON_JAVA_OPTIONS -jar "$0" "$@"
 exit 1
