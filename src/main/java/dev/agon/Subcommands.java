@@ -58,7 +58,8 @@ final class Subcommands implements Callable<Integer> {
     }
     commandLine.setExecutionExceptionHandler(
         (failure, failed, parsed) -> {
-          failed.getErr().println("agon: " + failure.getMessage());
+          String reason = failure.getMessage();
+          failed.getErr().println("agon: " + (reason == null ? failure.toString() : reason));
           return CommandLine.ExitCode.SOFTWARE;
         });
     return commandLine.execute(args);

@@ -15,6 +15,7 @@ final class TimeManager {
 
   private final long startNanos;
   private final boolean byClock;
+  private final boolean analysis;
   private final double softNanos;
   private final double hardNanos;
   private volatile long clockStartNanos;
@@ -28,6 +29,7 @@ final class TimeManager {
     this.startNanos = startNanos;
     clockStartNanos = startNanos;
     pondering = limits.ponder();
+    analysis = settings.analysis();
     long overhead = settings.moveOverhead().toNanos();
     if (limits.infinite()) {
       byClock = false;
@@ -82,9 +84,12 @@ final class TimeManager {
     return pondering;
   }
 
-  /** Whether a clock decides, so that a forced or settled move is worth answering early. */
+  /**
+   * Whether a clock decides, so that a forced or settled move is worth answering early. Who
+   * analyses wants to see more of it.
+   */
   boolean saves() {
-    return byClock && !pondering;
+    return byClock && !pondering && !analysis;
   }
 
   long elapsedMillis() {
