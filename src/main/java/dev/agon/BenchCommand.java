@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -59,6 +60,24 @@ final class BenchCommand implements Callable<Integer> {
       description = "The size of the table (default: ${DEFAULT-VALUE}).")
   private int hash;
 
+  @Option(
+      names = "--thesis",
+      arity = "0..1",
+      paramLabel = "PART",
+      fallbackValue = "tables",
+      description = {
+        "Gipf: repeat Wentink's thesis: its tables, for searches of up to --depth (4) plies,",
+        "or a match of Agon at 0.2 s a move against its program at --depth (6) plies."
+      })
+  private String thesis;
+
+  @Option(
+      names = "--games",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "Gipf: the games of each experiment (default: ${DEFAULT-VALUE}).")
+  private int games;
+
   @Option(names = "--quiet", description = "No progress on standard error.")
   private boolean quiet;
 
@@ -66,8 +85,18 @@ final class BenchCommand implements Callable<Integer> {
   public Integer call() {
     Usage.requireAtLeast(spec, "--threads", threads, 1);
     String name = positionalGame == null ? gameName : positionalGame;
+    Usage.requireAtLeast(spec, "--games", games, 1);
+    if (depth != null) {
+      Usage.requireAtLeast(spec, "--depth", depth, 1);
+    }
+    if (thesis != null && !thesis.equals("tables") && !thesis.equals("match")) {
+      throw new ParameterException(spec.commandLine(), "--thesis is tables or match");
+    }
     if (measured(name)) {
       return 0;
+    }
+    if (thesis != null) {
+      throw new ParameterException(spec.commandLine(), "no thesis is repeated for " + name);
     }
     SearchGame game = Usage.searchGame(spec, name);
     Usage.requireAtLeast(spec, "--hash", hash, 1);
@@ -94,11 +123,15 @@ final class BenchCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Lets a game that has measurements of its own make them. */
+  /** Lets a game that has measurements of its own make them; searched games only if asked. */
   private boolean measured(String name) {
     for (Game game : ServiceLoader.load(Game.class)) {
-      if (game.name().equals(name) && game instanceof Measured own) {
-        own.measure(threads, spec.commandLine().getOut());
+      if (game.name().equals(name)
+          && game instanceof Measured own
+          && (thesis != null) == game instanceof SearchGame) {
+        String part = thesis == null ? "" : thesis;
+        int limit = depth == null ? 0 : depth;
+        own.measure(part, threads, limit, games, spec.commandLine().getOut());
         return true;
       }
     }

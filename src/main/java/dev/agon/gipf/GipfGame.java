@@ -2,15 +2,17 @@ package dev.agon.gipf;
 
 import dev.agon.game.Evaluation;
 import dev.agon.game.EvaluationTrace;
+import dev.agon.game.Measured;
 import dev.agon.game.NotationException;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
 import dev.agon.game.Tunable;
 import dev.agon.game.WeightSet;
+import java.io.PrintWriter;
 import java.util.List;
 
 /** Gipf as a plug-in. */
-public final class GipfGame implements Tunable {
+public final class GipfGame implements Tunable, Measured {
   @Override
   public String name() {
     return "gipf";
@@ -77,5 +79,15 @@ public final class GipfGame implements Tunable {
   @Override
   public int tacticalKeys() {
     return GipfPosition.TACTICAL_KEYS;
+  }
+
+  /** Repeats the experiments of the thesis, or plays against its program. */
+  @Override
+  public void measure(String part, int threads, int depth, int games, PrintWriter out) {
+    if (part.equals("match")) {
+      new ThesisMatch(depth == 0 ? 6 : depth, games, out).run();
+    } else {
+      new ThesisExperiments(Math.max(2, depth == 0 ? 4 : depth), games, out).run();
+    }
   }
 }
