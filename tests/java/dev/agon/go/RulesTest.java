@@ -16,17 +16,17 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class RulesTest {
-  @Property(tries = 60)
+  @Property(tries = 36)
   void randomGamesAgreeWithTheSlowBoard(
       @ForAll @IntRange(min = 2, max = 19) int size,
       @ForAll GoRules.Ko ko,
       @ForAll boolean suicide,
       @ForAll long seed) {
     // Large boards are as slow as they are alike; small ones are full of captures and repetitions.
-    playAndCompare(size, ko, suicide, seed, size > 9 ? 120 : 250, size > 9 ? 16 : 1);
+    playAndCompare(size, ko, suicide, seed, size > 9 ? 120 : 160, size > 9 ? 24 : 2);
   }
 
-  @Property(tries = 60)
+  @Property(tries = 40)
   void superkoOnTinyBoardsAgreesWithTheSlowBoard(
       @ForAll @IntRange(min = 2, max = 4) int size,
       @ForAll GoRules.Ko ko,

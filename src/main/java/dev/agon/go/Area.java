@@ -67,15 +67,18 @@ final class Area {
     return score;
   }
 
-  /** Black's points minus White's by distance. */
-  int distance(byte[] colour) {
+  /** Whether distance gives every point the same owner as flood filling did. */
+  boolean distanceAgrees(byte[] colour, byte[] flooded) {
     int[] toBlack = distances(colour, Board.BLACK);
     int[] toWhite = distances(colour, Board.WHITE);
-    int score = 0;
     for (int p : geometry.points) {
-      score += Integer.signum(toWhite[p] - toBlack[p]);
+      int nearer = Integer.compare(toWhite[p], toBlack[p]);
+      int owner = nearer > 0 ? Board.BLACK : nearer < 0 ? Board.WHITE : Board.EMPTY;
+      if (owner != flooded[p]) {
+        return false;
+      }
     }
-    return score;
+    return true;
   }
 
   /** Steps from each point to the nearest stone of the colour, not through stones of the other. */

@@ -58,6 +58,9 @@ final class Board {
   int moveBeforeLast;
   int toMove;
 
+  /** Who made the last move; GTP lets a side move twice, so {@link #toMove} does not tell. */
+  int lastMover;
+
   /** Passes in a row at the end of the game so far. */
   int passes;
 
@@ -124,6 +127,7 @@ final class Board {
     lastMove = 0;
     moveBeforeLast = 0;
     toMove = BLACK;
+    lastMover = 0;
     passes = 0;
     key = 0;
     captured[BLACK] = 0;
@@ -146,6 +150,7 @@ final class Board {
     lastMove = other.lastMove;
     moveBeforeLast = other.moveBeforeLast;
     toMove = other.toMove;
+    lastMover = other.lastMover;
     passes = other.passes;
     key = other.key;
     captured[BLACK] = other.captured[BLACK];
@@ -233,6 +238,7 @@ final class Board {
     moveBeforeLast = lastMove;
     lastMove = Geometry.PASS;
     passes++;
+    lastMover = toMove;
     toMove = 3 - toMove;
   }
 
@@ -242,6 +248,7 @@ final class Board {
     moveBeforeLast = lastMove;
     lastMove = p;
     passes = 0;
+    lastMover = c;
     toMove = 3 - c;
     put(p, c);
   }

@@ -68,7 +68,7 @@ public final class GoPosition implements Position, Scored {
 
   /** Who made the move at this ply: {@link Position#FIRST} is Black. */
   public int mover(int index) {
-    return 2 - boards[index + 1].toMove;
+    return boards[index + 1].lastMover - 1;
   }
 
   /** What is on a point: 0 nothing, 1 Black, 2 White. */
@@ -219,6 +219,11 @@ public final class GoPosition implements Position, Scored {
 
   @Override
   public void make(int move) {
+    makeAs(sideToMove(), move);
+  }
+
+  /** Makes a move for either side; out of turn it is as if no ko were in force. */
+  void makeAs(int side, int move) {
     if (ply + 1 == boards.length) {
       boards = Arrays.copyOf(boards, 2 * boards.length);
     }
@@ -227,6 +232,7 @@ public final class GoPosition implements Position, Scored {
     }
     boards[ply + 1].copyFrom(boards[ply]);
     ply++;
+    setSideToMove(side);
     if (move == Geometry.PASS) {
       board().pass();
     } else {

@@ -12,6 +12,11 @@ final class GoSimulation implements Simulation {
   /** How much of the value is the margin and not the win: enough to choose the larger win. */
   private static final float MARGIN_WEIGHT = 0.05f;
 
+  /** The same on tiny boards, where nearly every move wins and only the margin tells them apart. */
+  private static final float TINY_MARGIN_WEIGHT = 0.35f;
+
+  private static final int TINY = 7;
+
   private static final long OTHER_SIDE = 0x2545F4914F6CDD1DL;
 
   private final Geometry geometry;
@@ -19,6 +24,7 @@ final class GoSimulation implements Simulation {
   private final Priors priors;
   private final Area area;
   private final byte[] scratchOwner;
+  private final float marginWeight;
 
   private Board root;
   private GoRules.Ko koRule;
@@ -44,6 +50,7 @@ final class GoSimulation implements Simulation {
     playout = new Playout(geometry, seed);
     priors = new Priors(geometry, playout);
     area = new Area(geometry);
+    marginWeight = geometry.size <= TINY ? TINY_MARGIN_WEIGHT : MARGIN_WEIGHT;
     scratchOwner = new byte[geometry.length];
     ownership = new int[geometry.length];
     scoreByMove = new double[geometry.length];
@@ -144,7 +151,7 @@ final class GoSimulation implements Simulation {
     }
     float win = score > 0 ? 1 : score < 0 ? 0 : 0.5f;
     float margin = 0.5f + 0.5f * Math.max(-1, Math.min(1, score / geometry.area));
-    return win + MARGIN_WEIGHT * (margin - win);
+    return win + marginWeight * (margin - win);
   }
 
   @Override

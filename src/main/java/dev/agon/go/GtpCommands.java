@@ -357,8 +357,7 @@ final class GtpCommands {
     if (move != Geometry.PASS && !isLegal(side, move)) {
       throw new GtpFailure("illegal move");
     }
-    game.setSideToMove(side);
-    game.make(move);
+    game.makeAs(side, move);
     noteHandicap();
   }
 
@@ -398,9 +397,11 @@ final class GtpCommands {
 
   private double budget(int side) {
     int empty = game.board().emptyCount;
-    return clock.isLimited()
-        ? clock.budget(side, empty, game.geometry().area)
-        : player.settings.moveTime;
+    double seconds =
+        clock.isLimited()
+            ? clock.budget(side, empty, game.geometry().area)
+            : player.settings.moveTime;
+    return Math.min(seconds, player.settings.maxTime);
   }
 
   private String genmove(GtpLine line, String failure) throws GtpFailure {

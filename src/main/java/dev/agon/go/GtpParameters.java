@@ -29,6 +29,7 @@ final class GtpParameters {
     integer("threads", () -> s.threads, 1, 256, value -> s.threads = value);
     integer("max_nodes", () -> s.maxNodes, 10_000, 60_000_000, value -> s.maxNodes = value);
     decimal("move_time", () -> s.moveTime, 0.001, 1e6, value -> s.moveTime = value);
+    decimal("max_time", () -> s.maxTime, 0.001, 1e6, value -> s.maxTime = value);
     integer("playouts", () -> (int) s.maxPlayouts, 0, 1 << 30, value -> s.maxPlayouts = value);
     flag("resign", () -> s.resign, value -> s.resign = value);
     decimal("resign_below", () -> s.resignBelow, 0, 0.5, value -> s.resignBelow = value);

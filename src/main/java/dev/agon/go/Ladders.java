@@ -122,31 +122,25 @@ final class Ladders {
     }
     int escape = found[0];
     int c = colour[prey];
-    int result = CAPTURED;
     // Taking an attacker is looked at first: it ends most ladders that fail.
     int size = string(prey);
     for (int i = 0; i < size; i++) {
       for (int d = 0; d < 4; d++) {
         int n = queue[i] + geometry.steps[d];
-        if (colour[n] != 3 - c || count(n, 2) != 1) {
-          // The walk has used the queue: fetch the string again.
-          size = string(prey);
+        if (colour[n] != 3 - c) {
           continue;
         }
-        int answer = tryDefence(prey, found[0]);
-        if (answer != CAPTURED) {
-          return answer;
+        if (count(n, 2) == 1) {
+          int answer = tryDefence(prey, found[0]);
+          if (answer != CAPTURED) {
+            return answer;
+          }
         }
+        // The counting has used the queue: fetch the string again, in the same order.
         size = string(prey);
       }
     }
-    int before = changeCount;
-    if (!make(escape, c)) {
-      return result;
-    }
-    result = attackAfterEscape(prey);
-    takeBack(before);
-    return result;
+    return tryDefence(prey, escape);
   }
 
   private int tryDefence(int prey, int move) {

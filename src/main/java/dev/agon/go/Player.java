@@ -21,6 +21,9 @@ final class Player {
     /** Seconds for a move without a clock. */
     double moveTime = 3;
 
+    /** Seconds for a move at most, whatever the clock allows. */
+    double maxTime = 1e6;
+
     /** Games for a move, or 0 for no such limit. */
     long maxPlayouts;
 
@@ -79,6 +82,9 @@ final class Player {
   record Decision(int move, Report report) {}
 
   static final int RESIGN = -2;
+
+  /** With no more than this share of the points empty, the game may be over. */
+  private static final double LATE = 0.6;
 
   final Settings settings = new Settings();
 
@@ -259,17 +265,21 @@ final class Player {
       Listener listener,
       double interval,
       boolean cleanup) {
-    if (mayPassAtOnce(position, cleanup)) {
+    long start = System.nanoTime();
+    // Late in the game a part of the time is for judging whether it is over.
+    boolean late = position.board().emptyCount <= LATE * position.geometry().area;
+    double forJudging = settings.maxPlayouts > 0 ? 1 : 0.2 * budget;
+    double forSearch = late ? 0.75 * budget : budget;
+    if (mayPassAtOnce(position, cleanup, forJudging)) {
       return new Decision(Geometry.PASS, null);
     }
-    long start = System.nanoTime();
     BooleanSupplier goOn =
         () -> {
           double seconds = (System.nanoTime() - start) / 1e9;
           boolean enough =
               settings.maxPlayouts > 0
                   ? search.playouts() >= settings.maxPlayouts
-                  : seconds >= budget || isSettled(seconds, budget);
+                  : seconds >= forSearch || isSettled(seconds, forSearch);
           return !enough && !interrupted.getAsBoolean();
         };
     Report report = search(position, goOn, listener, interval);
@@ -278,10 +288,12 @@ final class Player {
     }
     TreeSearch.Line best = report.lines.get(0);
     int move = best.move();
-    if (move == Geometry.PASS && report.lines.size() > 1 && !passIsGood(position, cleanup)) {
+    if (move == Geometry.PASS
+        && report.lines.size() > 1
+        && !passIsGood(position, cleanup, forJudging)) {
       move = report.lines.get(1).move();
     }
-    if (move != Geometry.PASS && hasNothingToGain(position, report, cleanup)) {
+    if (move != Geometry.PASS && hasNothingToGain(position, report, cleanup, forJudging)) {
       move = Geometry.PASS;
     }
     if (shouldResign(position, best, report)) {
@@ -300,21 +312,21 @@ final class Player {
   }
 
   /** The foe has passed, and passing too wins with every stone on the board counted as alive. */
-  private boolean mayPassAtOnce(GoPosition position, boolean cleanup) {
+  private boolean mayPassAtOnce(GoPosition position, boolean cleanup, double seconds) {
     if (position.board().lastMove != Geometry.PASS) {
       return false;
     }
     if (position.rules().scoring() == GoRules.Scoring.TERRITORY) {
-      return judge(position).finished;
+      return judge(position, seconds).finished;
     }
     double score = position.score();
     boolean ahead = position.sideToMove() == 0 ? score > 0 : score < 0;
-    return ahead && (!cleanup || !judge(position).hasDeadStones());
+    return ahead && (!cleanup || !judge(position, seconds).hasDeadStones());
   }
 
   /** A pass that the search likes is played unless the foe could answer it by winning. */
-  private boolean passIsGood(GoPosition position, boolean cleanup) {
-    Verdict judged = judge(position);
+  private boolean passIsGood(GoPosition position, boolean cleanup, double seconds) {
+    Verdict judged = judge(position, seconds);
     if (!judged.finished || (cleanup && judged.hasDeadStones())) {
       return false;
     }
@@ -329,16 +341,17 @@ final class Player {
   }
 
   /** Whether the board is settled to the last point, so that any move is idle or harmful. */
-  private boolean hasNothingToGain(GoPosition position, Report report, boolean cleanup) {
+  private boolean hasNothingToGain(
+      GoPosition position, Report report, boolean cleanup, double seconds) {
     boolean byTerritory = position.rules().scoring() == GoRules.Scoring.TERRITORY;
-    if (position.board().emptyCount > geometry.area * 0.6) {
+    if (position.board().emptyCount > LATE * geometry.area) {
       return false;
     }
     Verdict quick = new Verdict(position.board(), report.ownership);
     if (!quick.finished || ((cleanup || !byTerritory) && quick.hasDeadStones())) {
       return false;
     }
-    Verdict judged = judge(position);
+    Verdict judged = judge(position, seconds);
     return judged.finished && (byTerritory || !judged.hasDeadStones());
   }
 
@@ -355,14 +368,18 @@ final class Player {
 
   /** The verdict on the board as it stands: the last one if it was about the same stones. */
   Verdict judge(GoPosition position) {
+    return judge(position, 5);
+  }
+
+  private Verdict judge(GoPosition position, double seconds) {
     if (verdict == null || verdict.key != position.board().key) {
-      verdict = newVerdict(position);
+      verdict = newVerdict(position, seconds);
     }
     return verdict;
   }
 
   /** Short searches with either side to move first, so that nobody is favoured. */
-  private Verdict newVerdict(GoPosition position) {
+  private Verdict newVerdict(GoPosition position, double seconds) {
     Geometry board = position.geometry();
     double[] ownership = new double[board.length];
     for (int side = 0; side < 2; side++) {
@@ -380,7 +397,7 @@ final class Player {
       LongOpenHashSet forbidden = new LongOpenHashSet();
       forbidden.add(root.key);
       simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
-      tree.runHere(simulation, board.size <= 9 ? 1500 : board.size <= 13 ? 1200 : 800);
+      tree.runHere(simulation, board.size <= 9 ? 1500 : 1000, seconds / 2);
       for (int p : board.points) {
         ownership[p] += simulation.ownership[p] / (2.0 * simulation.games);
       }

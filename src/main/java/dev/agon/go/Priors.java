@@ -24,6 +24,9 @@ final class Priors {
   private static final float PASS_LOST = 12;
   private static final int LADDER_NODES = 200;
 
+  /** On boards up to this area zugzwang is near, and passing is always thought of. */
+  private static final int TINY_AREA = 30;
+
   private final Geometry geometry;
   private final Playout playout;
   private final Ladders ladders;
@@ -67,7 +70,8 @@ final class Priors {
       list.add(p, wins + losses, wins);
     }
     // Passing is thought of only when it may be the best: late, or in answer to a pass.
-    if (list.size < geometry.area * 2 / 5 || board.lastMove == Geometry.PASS) {
+    if (list.size < Math.max(TINY_AREA, geometry.area * 2 / 5)
+        || board.lastMove == Geometry.PASS) {
       list.add(Geometry.PASS, EVEN + PASS_LOST, EVEN / 2);
     }
   }

@@ -57,7 +57,7 @@ final class Verdict {
     }
     Area counting = new Area(geometry);
     int flooded = counting.flood(colour, owner);
-    finished = flooded == counting.distance(colour);
+    finished = counting.distanceAgrees(colour, owner);
     // Open regions are given to whoever mostly owned them, so that unfinished games have a score.
     int points = flooded;
     for (int p : geometry.points) {

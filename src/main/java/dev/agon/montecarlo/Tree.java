@@ -2,6 +2,7 @@ package dev.agon.montecarlo;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -35,7 +36,13 @@ final class Tree {
 
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
 
-  private final int capacity;
+  private static final int FIRST_CAPACITY = 1 << 17;
+
+  private final int maxCapacity;
+
+  /** Grows with need: a short search must not pay for the memory of a long one. */
+  private int capacity;
+
   private int[] nodes;
 
   /** The array that the next compaction writes to; allocated when the first one comes. */
@@ -43,8 +50,9 @@ final class Tree {
 
   private final AtomicInteger used = new AtomicInteger(1);
 
-  Tree(int capacity) {
-    this.capacity = capacity;
+  Tree(int maxCapacity) {
+    this.maxCapacity = maxCapacity;
+    capacity = Math.min(maxCapacity, FIRST_CAPACITY);
     nodes = new int[capacity * FIELDS];
   }
 
@@ -62,6 +70,19 @@ final class Tree {
 
   int size() {
     return Math.min(used.get(), capacity);
+  }
+
+  /** Makes the tree twice as large, if it may be. No thread may be searching. */
+  boolean grow() {
+    if (capacity == maxCapacity) {
+      return false;
+    }
+    int before = size();
+    capacity = (int) Math.min(maxCapacity, 2L * capacity);
+    nodes = Arrays.copyOf(nodes, capacity * FIELDS);
+    spare = null;
+    used.set(before);
+    return true;
   }
 
   /** Whether no further node can be expanded. */
@@ -235,7 +256,7 @@ final class Tree {
    * with fewer visits than given. No thread may be searching.
    */
   void reroot(int node, int minVisits) {
-    if (spare == null) {
+    if (spare == null || spare.length != nodes.length) {
       spare = new int[capacity * FIELDS];
     }
     // Breadth first: a copied node still points to its children in the old array until its turn.

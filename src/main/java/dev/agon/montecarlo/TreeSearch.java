@@ -154,8 +154,11 @@ public final class TreeSearch {
     }
   }
 
-  /** Drops the least visited parts until the tree is at most half full. */
+  /** More memory, or else the least visited parts dropped until half of it is free. */
   private void makeRoom() {
+    if (tree.grow()) {
+      return;
+    }
     int before = tree.size();
     for (int minVisits = 2 * tuning.expandAt; tree.size() > before / 2; minVisits *= 2) {
       tree.reroot(Tree.ROOT, minVisits);
@@ -185,10 +188,11 @@ public final class TreeSearch {
     }
   }
 
-  /** Plays a number of games on the calling thread: for tests and measurements. */
-  public void runHere(Simulation simulation, int games) {
+  /** Plays games on the calling thread, up to a number of them and a time. */
+  public void runHere(Simulation simulation, int games, double seconds) {
     Worker worker = new Worker(simulation);
-    for (int i = 0; i < games; i++) {
+    long start = System.nanoTime();
+    for (int i = 0; i < games && System.nanoTime() - start < seconds * 1e9; i++) {
       worker.simulate();
     }
   }

@@ -1,0 +1,114 @@
+package dev.agon.go;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.agon.game.NotationException;
+import org.junit.jupiter.api.Test;
+
+class PlayerTest {
+  private static GoPosition position(String text) throws NotationException {
+    return new GoGame().parsePosition(text);
+  }
+
+  private static Player player(long playouts) {
+    Player player = new Player();
+    player.settings.threads = 2;
+    player.settings.seed = 7;
+    player.settings.maxPlayouts = playouts;
+    return player;
+  }
+
+  private static String best(GoPosition position, long playouts) {
+    Player.Decision decision = player(playouts).choose(position, 60, () -> false, null, 1e9);
+    return decision.move() == Player.RESIGN ? "resign" : position.format(decision.move());
+  }
+
+  @Test
+  void tinyBoardsAreOpenedInTheMiddle() {
+    assertEquals("B2", best(new GoGame().start("3x3k8.5"), 1500));
+    assertEquals("C3", best(new GoGame().start("5x5k0"), 6000));
+  }
+
+  @Test
+  void laddersAreRead() throws NotationException {
+    // White's stone at C3 is caught in a ladder that runs to the far corner.
+    String ladder = "9/9/9/9/9/2X6/1XO6/2X6/9 b - 0 7.5 positional none";
+    GoPosition open = position(ladder);
+    Ladders ladders = new Ladders(open.geometry());
+    ladders.load(open.board());
+    int prey = open.geometry().parse("C3");
+    assertEquals(Ladders.CAPTURED, ladders.attack(prey, 10));
+    // With two liberties it is caught on the open board, and not with a breaker in the way.
+    GoPosition runs = position("9/9/9/9/9/2XO5/3XX4/9/9 b - 0 7.5 positional none");
+    ladders.load(runs.board());
+    int runner = runs.geometry().parse("D4");
+    assertEquals(Ladders.CAPTURED, ladders.attack(runner, 500));
+    GoPosition broken = position("9/9/6O2/9/9/2XO5/3XX4/9/9 b - 0 7.5 positional none");
+    ladders.load(broken.board());
+    assertEquals(Ladders.ESCAPES, ladders.attack(runner, 500));
+    assertEquals(Ladders.UNKNOWN, ladders.attack(runner, 2));
+  }
+
+  @Test
+  void unconditionalLifeNeedsTwoEyes() throws NotationException {
+    GoPosition two = position("5/5/5/XXXX1/1X1X1 b - 0 0.0 positional none");
+    GoPosition one = position("5/5/5/XXX2/1XX2 b - 0 0.0 positional none");
+    Geometry geometry = two.geometry();
+    boolean[] safe = new Benson(geometry).safe(two.board(), Board.BLACK);
+    assertTrue(safe[geometry.parse("A2")] && safe[geometry.parse("A1")]);
+    assertFalse(safe[geometry.parse("E1")]);
+    assertFalse(new Benson(geometry).safe(one.board(), Board.BLACK)[geometry.parse("A2")]);
+  }
+
+  @Test
+  void deadStonesAreFoundAndOpenGamesAreNotFinished() throws NotationException {
+    // Black lives on the left, White on the right; the stones at B2 and H8 are dead.
+    GoPosition done =
+        position("3XO4/3XO2X1/3XO4/3XO4/3XO4/3XO4/3XO4/1O1XO4/3XO4 b - 0 0.5 positional none");
+    Verdict verdict = player(0).judge(done);
+    assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("B2")));
+    assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("H8")));
+    assertEquals(Verdict.Status.ALIVE, verdict.status(done.geometry().parse("D5")));
+    assertTrue(verdict.finished);
+    assertEquals(-9.5, verdict.score(done.rules()));
+    GoPosition open = position("9/9/9/4O4/9/4X4/9/9/9 b - 0 0.5 positional none");
+    assertFalse(player(0).judge(open).finished);
+  }
+
+  @Test
+  void clocksGiveEveryMoveItsShare() {
+    GoClock clock = new GoClock();
+    assertFalse(clock.isLimited());
+    clock.setCanadian(0, 5, 1);
+    assertTrue(clock.budget(0, 60, 81) < 5 && clock.budget(0, 60, 81) > 4);
+    clock.setCanadian(300, 0, 0);
+    assertTrue(clock.budget(0, 80, 81) < 20);
+    clock.heard(0, 1, 0);
+    assertTrue(clock.budget(0, 80, 81) < 0.2);
+    // Byo-yomi: three periods of ten seconds are not three stones in ten seconds.
+    clock.set(GoClock.Overtime.BYO_YOMI, 60, 10, 3);
+    clock.heard(1, 10, 3);
+    assertTrue(clock.budget(1, 80, 81) > 8 && clock.budget(1, 80, 81) < 10);
+    clock.set(GoClock.Overtime.CANADIAN, 60, 30, 5);
+    clock.heard(1, 30, 5);
+    assertTrue(clock.budget(1, 80, 81) < 6);
+    clock.setCanadian(-1, 0, 0);
+    assertFalse(clock.isLimited());
+  }
+
+  @Test
+  void theTreeIsKeptFromMoveToMove() {
+    GoPosition game = new GoGame().start("9x9");
+    Player player = player(1500);
+    Player.Decision first = player.choose(game, 60, () -> false, null, 1e9);
+    game.make(first.move());
+    int reply = first.report().lines.get(0).pv().get(1);
+    game.make(reply);
+    player.settings.maxPlayouts = 50;
+    Player.Decision second = player.choose(game, 60, () -> false, null, 1e9);
+    int visits = second.report().lines.stream().mapToInt(line -> line.visits()).sum();
+    assertTrue(visits > 60, "only " + visits + " visits");
+  }
+}
