@@ -70,8 +70,7 @@ final class Priors {
       list.add(p, wins + losses, wins);
     }
     // Passing is thought of only when it may be the best: late, or in answer to a pass.
-    if (list.size < Math.max(TINY_AREA, geometry.area * 2 / 5)
-        || board.lastMove == Geometry.PASS) {
+    if (list.size < Math.max(TINY_AREA, geometry.area * 2 / 5) || board.lastMove == Geometry.PASS) {
       list.add(Geometry.PASS, EVEN + PASS_LOST, EVEN / 2);
     }
   }
