@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Awari as a plug-in: notation, evaluation and search parameters. */
 public final class AwariGame implements SearchGame {
-  private static final int MAX_STONES = 48;
+  static final int MAX_STONES = 48;
 
   @Override
   public String name() {

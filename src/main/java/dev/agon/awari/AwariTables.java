@@ -4,7 +4,7 @@ package dev.agon.awari;
 final class AwariTables {
   static final int UNKNOWN = Integer.MIN_VALUE;
 
-  private static final AwariTables NONE = new AwariTables();
+  static final AwariTables NONE = new AwariTables();
 
   private AwariTables() {}
 

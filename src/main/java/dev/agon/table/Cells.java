@@ -1,0 +1,111 @@
+package dev.agon.table;
+
+/**
+ * One number for each index of a slice while it is being solved: a byte if it fits, else two. Many
+ * threads write at once; the passes of the solvers are made so that whoever comes last is right.
+ */
+abstract class Cells {
+  /** Cells of one byte, for numbers from -128 to 127. */
+  static Cells bytes(long size) throws TableException {
+    check(size);
+    return new Bytes((int) size);
+  }
+
+  static Cells shorts(long size) throws TableException {
+    check(size);
+    return new Shorts((int) size);
+  }
+
+  private static void check(long size) throws TableException {
+    if (size > Integer.MAX_VALUE - 8) {
+      throw new TableException("a slice of " + size + " positions is too large");
+    }
+  }
+
+  abstract int get(long index);
+
+  abstract void set(long index, int value);
+
+  abstract int min();
+
+  abstract int max();
+
+  /** The first index from there on that holds one of two numbers, or the end. */
+  abstract long find(long from, long to, int first, int second);
+
+  private static final class Bytes extends Cells {
+    private final byte[] cells;
+
+    Bytes(int size) {
+      cells = new byte[size];
+    }
+
+    @Override
+    int get(long index) {
+      return cells[(int) index];
+    }
+
+    @Override
+    void set(long index, int value) {
+      cells[(int) index] = (byte) value;
+    }
+
+    @Override
+    int min() {
+      return Byte.MIN_VALUE;
+    }
+
+    @Override
+    int max() {
+      return Byte.MAX_VALUE;
+    }
+
+    @Override
+    long find(long from, long to, int first, int second) {
+      for (int i = (int) from; i < to; i++) {
+        if (cells[i] == first || cells[i] == second) {
+          return i;
+        }
+      }
+      return to;
+    }
+  }
+
+  private static final class Shorts extends Cells {
+    private final short[] cells;
+
+    Shorts(int size) {
+      cells = new short[size];
+    }
+
+    @Override
+    int get(long index) {
+      return cells[(int) index];
+    }
+
+    @Override
+    void set(long index, int value) {
+      cells[(int) index] = (short) value;
+    }
+
+    @Override
+    int min() {
+      return Short.MIN_VALUE;
+    }
+
+    @Override
+    int max() {
+      return Short.MAX_VALUE;
+    }
+
+    @Override
+    long find(long from, long to, int first, int second) {
+      for (int i = (int) from; i < to; i++) {
+        if (cells[i] == first || cells[i] == second) {
+          return i;
+        }
+      }
+      return to;
+    }
+  }
+}

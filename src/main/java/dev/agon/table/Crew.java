@@ -1,0 +1,81 @@
+package dev.agon.table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The threads of a build: they share out a range of indices and meet again at its end. */
+final class Crew implements AutoCloseable {
+  /** What one member of the crew does with a piece of a range. */
+  interface Work {
+    void run(int member, long from, long to);
+  }
+
+  /** Ranges below this are not worth waking anybody for. */
+  private static final long ALONE = 1 << 15;
+
+  private static final long PIECE = 1 << 13;
+
+  private final int size;
+  private final ExecutorService threads;
+
+  Crew(int size) {
+    this.size = size;
+    threads =
+        Executors.newFixedThreadPool(
+            size,
+            work -> {
+              Thread thread = new Thread(work, "table builder");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Does the work on the whole range; what was written before is seen by all, and after too. */
+  void share(long from, long to, Work work) {
+    if (size == 1 || to - from < ALONE) {
+      work.run(0, from, to);
+      return;
+    }
+    AtomicLong next = new AtomicLong(from);
+    List<Callable<Void>> shifts = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      int member = i;
+      shifts.add(
+          () -> {
+            long start;
+            while ((start = next.getAndAdd(PIECE)) < to) {
+              work.run(member, start, Math.min(start + PIECE, to));
+            }
+            return null;
+          });
+    }
+    try {
+      for (Future<Void> shift : threads.invokeAll(shifts)) {
+        shift.get();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the build was interrupted", e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause().toString(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

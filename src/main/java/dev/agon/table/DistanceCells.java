@@ -1,0 +1,49 @@
+package dev.agon.table;
+
+/**
+ * How {@link DistanceSolver} writes values into {@link Cells}: a win in n plies as n, a loss in n
+ * as -1 - n, a draw as 0, and the two ends of the range for what is not a value.
+ */
+final class DistanceCells implements SliceValues {
+  /** Not settled; what is left so when no win or loss is to be found any more is a draw. */
+  static final int OPEN = 0;
+
+  /** The most plies that one byte can hold: its ends mean something else. */
+  private final Cells cells;
+
+  DistanceCells(Cells cells) {
+    this.cells = cells;
+  }
+
+  /** What stands at an index that is no position of its own. */
+  static int illegal(Cells cells) {
+    return cells.min();
+  }
+
+  /** Not settled, but an exit holds the draw: it will not be a loss. */
+  static int safe(Cells cells) {
+    return cells.max();
+  }
+
+  static int maxDistance(Cells cells) {
+    return cells.max() - 2;
+  }
+
+  static int ofValue(int value) {
+    return TableValue.isWin(value)
+        ? TableValue.distance(value)
+        : TableValue.isLoss(value) ? -1 - TableValue.distance(value) : OPEN;
+  }
+
+  @Override
+  public int value(long index) {
+    int cell = cells.get(index);
+    if (cell == cells.min()) {
+      return TableValue.NONE;
+    }
+    if (cell == OPEN || cell == cells.max()) {
+      return TableValue.DRAW;
+    }
+    return cell > 0 ? TableValue.win(cell) : TableValue.loss(-1 - cell);
+  }
+}

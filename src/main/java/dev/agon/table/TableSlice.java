@@ -1,0 +1,31 @@
+package dev.agon.table;
+
+/**
+ * A set of positions that one table holds, numbered from 0: the chess positions of one material
+ * balance, the Awari positions of one number of stones. Everything the builder knows of a game it
+ * asks here and of the {@link SliceWalker}.
+ *
+ * <p>A slice falls into parts, ranges of indices that are solved one after the other. A move either
+ * stays in its part or is an exit, to a part solved earlier or to an earlier slice.
+ */
+public interface TableSlice {
+  /** Names the table's file: letters, digits and dashes. */
+  String name();
+
+  /** The number of indices. Not every index need be a position. */
+  long size();
+
+  /** In a counting game the largest value; 0 in a game of wins and draws. */
+  int maxValue();
+
+  int parts();
+
+  /** The first index of the part that is to be solved as the given one, from 0. */
+  long partStart(int order);
+
+  /** The index after the last one of that part. */
+  long partEnd(int order);
+
+  /** A walker for one thread; earlier slices and parts are found in the lookup. */
+  SliceWalker walker(Metric metric, TableLookup lookup);
+}
