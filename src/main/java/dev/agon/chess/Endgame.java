@@ -1,0 +1,342 @@
+package dev.agon.chess;
+
+import java.util.Arrays;
+
+/**
+ * A balance of material without castling, such as KRPKR, and the numbering of its positions.
+ *
+ * <p>The men stand in slots: the white king, the black king, the pawns, then the other men, White's
+ * before Black's and in falling value. Positions that a symmetry of the board makes equal share a
+ * number. Without pawns all eight symmetries do, and the two kings together have 462 places; with
+ * pawns only the mirror of left and right does, and the first pawn stays on the files a to d.
+ *
+ * <p>The pawns are the topmost digits of a number, so that positions with the same pawns form a
+ * part of the table; the side to move comes next, then the kings, then the other men.
+ */
+final class Endgame {
+  static final int MAX_MEN = 6;
+
+  private static final String LETTERS = "PNBRQK";
+
+  /** Every square under each symmetry: bit 0 mirrors files, bit 1 ranks, bit 2 swaps the two. */
+  private static final byte[] IMAGE = images();
+
+  private static final int SYMMETRIES = 8;
+
+  /** For each pair of kings the number of their common place, or -1 if they cannot stand so. */
+  private static final short[] KINGS = new short[64 * 64];
+
+  /** The symmetry that brings a pair of kings into its place. */
+  private static final byte[] KINGS_SYMMETRY = new byte[64 * 64];
+
+  /** The pair of kings of a place: white king times 64 plus black king. */
+  private static final short[] PLACES = new short[462];
+
+  static {
+    numberKings();
+  }
+
+  final String name;
+  final int men;
+  final int pawns;
+
+  /** By slot: colour and type of the men. */
+  final int[] colour;
+
+  final int[] type;
+
+  /** Whether the man of a slot is the same as that of the slot before. */
+  private final boolean[] likePrevious;
+
+  /** Numbers of positions of one side to move with one set of pawns. */
+  final long sideSize;
+
+  final long parts;
+
+  private static byte[] images() {
+    byte[] images = new byte[SYMMETRIES * 64];
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+      for (int square = 0; square < 64; square++) {
+        int image = square;
+        if ((symmetry & 1) != 0) {
+          image ^= 7;
+        }
+        if ((symmetry & 2) != 0) {
+          image ^= 56;
+        }
+        if ((symmetry & 4) != 0) {
+          image = image >>> 3 | (image & 7) << 3;
+        }
+        images[symmetry << 6 | square] = (byte) image;
+      }
+    }
+    return images;
+  }
+
+  private static void numberKings() {
+    Arrays.fill(KINGS, (short) -1);
+    int count = 0;
+    for (int white = 0; white < 64; white++) {
+      int file = white & 7;
+      int rank = white >>> 3;
+      if (file > 3 || rank > file) {
+        continue;
+      }
+      for (int black = 0; black < 64; black++) {
+        boolean apart = !Bitboards.has(Attacks.king(white) | 1L << white, black);
+        // With the white king on the diagonal, the black one is kept on one side of it.
+        if (!apart || (rank == file && black >>> 3 > (black & 7))) {
+          continue;
+        }
+        PLACES[count] = (short) (white << 6 | black);
+        for (int symmetry = SYMMETRIES - 1; symmetry >= 0; symmetry--) {
+          // The symmetry that leads back from the image to the place.
+          for (int back = 0; back < SYMMETRIES; back++) {
+            int imageWhite = IMAGE[symmetry << 6 | white];
+            int imageBlack = IMAGE[symmetry << 6 | black];
+            if (IMAGE[back << 6 | imageWhite] == white && IMAGE[back << 6 | imageBlack] == black) {
+              KINGS[imageWhite << 6 | imageBlack] = (short) count;
+              KINGS_SYMMETRY[imageWhite << 6 | imageBlack] = (byte) back;
+              break;
+            }
+          }
+        }
+        count++;
+      }
+    }
+    if (count != PLACES.length) {
+      throw new AssertionError(count + " places of kings");
+    }
+  }
+
+  /** The balance of that name, which must be canonical: see {@link #canonicalName}. */
+  Endgame(String name) {
+    this.name = name;
+    int second = name.lastIndexOf('K');
+    String white = name.substring(1, second);
+    String black = name.substring(second + 1);
+    men = name.length();
+    colour = new int[men];
+    type = new int[men];
+    likePrevious = new boolean[men];
+    type[0] = Pieces.KING;
+    type[1] = Pieces.KING;
+    colour[1] = Pieces.BLACK;
+    int slot = 2;
+    for (boolean pawnsNow : new boolean[] {true, false}) {
+      for (int side = 0; side < 2; side++) {
+        String letters = side == 0 ? white : black;
+        for (int i = 0; i < letters.length(); i++) {
+          int kind = LETTERS.indexOf(letters.charAt(i)) + 1;
+          if (pawnsNow == (kind == Pieces.PAWN)) {
+            colour[slot] = side;
+            type[slot] = kind;
+            likePrevious[slot] = slot > 2 && type[slot - 1] == kind && colour[slot - 1] == side;
+            slot++;
+          }
+        }
+      }
+    }
+    int count = 0;
+    for (int i = 0; i < men; i++) {
+      count += type[i] == Pieces.PAWN ? 1 : 0;
+    }
+    pawns = count;
+    long size = pawns == 0 ? PLACES.length : 64 * 64;
+    for (int i = 2 + pawns; i < men; i++) {
+      size *= 64;
+    }
+    sideSize = size;
+    long configurations = 1;
+    for (int i = 0; i < pawns; i++) {
+      configurations *= i == 0 ? 24 : 48;
+    }
+    parts = configurations;
+  }
+
+  /** The men of one side in falling value, as letters. */
+  private static String sorted(String men) {
+    char[] letters = men.toCharArray();
+    Integer[] kinds = new Integer[letters.length];
+    for (int i = 0; i < letters.length; i++) {
+      kinds[i] = -LETTERS.indexOf(letters[i]);
+    }
+    Arrays.sort(kinds);
+    StringBuilder text = new StringBuilder();
+    for (int kind : kinds) {
+      text.append(LETTERS.charAt(-kind));
+    }
+    return text.toString();
+  }
+
+  /** Whether White's men, as sorted letters, come before Black's: more men, or better ones. */
+  private static boolean isStronger(String first, String second) {
+    if (first.length() != second.length()) {
+      return first.length() > second.length();
+    }
+    for (int i = 0; i < first.length(); i++) {
+      int difference = LETTERS.indexOf(first.charAt(i)) - LETTERS.indexOf(second.charAt(i));
+      if (difference != 0) {
+        return difference > 0;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The name of a balance, stronger side first.
+   *
+   * @param white White's men without the king, as letters in any order
+   */
+  static String canonicalName(String white, String black) {
+    String first = sorted(white);
+    String second = sorted(black);
+    return isFlipped(white, black) ? "K" + second + "K" + first : "K" + first + "K" + second;
+  }
+
+  /** Whether the colours change places in the canonical name. */
+  static boolean isFlipped(String white, String black) {
+    return !isStronger(sorted(white), sorted(black));
+  }
+
+  static char letter(int type) {
+    return LETTERS.charAt(type - 1);
+  }
+
+  long size() {
+    return parts * 2 * sideSize;
+  }
+
+  /** Fills in the squares of the men by slot and returns the side to move. */
+  int decode(long index, int[] squares) {
+    long rest = index;
+    for (int slot = men - 1; slot >= 2 + pawns; slot--) {
+      squares[slot] = (int) rest & 63;
+      rest >>>= 6;
+    }
+    if (pawns == 0) {
+      int place = PLACES[(int) (rest % PLACES.length)];
+      rest /= PLACES.length;
+      squares[0] = place >>> 6;
+      squares[1] = place & 63;
+    } else {
+      squares[1] = (int) rest & 63;
+      squares[0] = (int) (rest >>> 6) & 63;
+      rest >>>= 12;
+    }
+    int side = (int) rest & 1;
+    decodePawns(rest >>> 1, squares);
+    return side;
+  }
+
+  /** Fills in the squares of the pawns of a part. */
+  void decodePawns(long part, int[] squares) {
+    long rest = part;
+    for (int slot = 1 + pawns; slot > 2; slot--) {
+      squares[slot] = (int) (rest % 48) + 8;
+      rest /= 48;
+    }
+    if (pawns > 0) {
+      squares[2] = (((int) (rest >>> 2) + 1) << 3) | ((int) rest & 3);
+    }
+  }
+
+  /**
+   * The number of a position; the smallest, if symmetries leave a choice.
+   *
+   * @param squares the men by slot; unchanged afterwards
+   * @param scratch as long, for use in here
+   * @return -1 if the kings touch
+   */
+  long encode(int[] squares, int side, int[] scratch) {
+    int kings = squares[0] << 6 | squares[1];
+    int place = KINGS[kings];
+    if (place < 0) {
+      return -1;
+    }
+    if (pawns == 0) {
+      int symmetry = KINGS_SYMMETRY[kings];
+      long index = number(squares, symmetry, side, place, scratch);
+      int white = IMAGE[symmetry << 6 | squares[0]];
+      int black = IMAGE[symmetry << 6 | squares[1]];
+      if (white % 9 == 0 && black % 9 == 0) {
+        // Both kings on the long diagonal: its mirror leaves them where they are. Swapping the axes
+        // is the last step of a symmetry, so that it is one bit.
+        index = Math.min(index, number(squares, symmetry ^ 4, side, place, scratch));
+      }
+      return index;
+    }
+    if (pawns == 1) {
+      return number(squares, (squares[2] & 7) >>> 2, side, place, scratch);
+    }
+    long plain = number(squares, 0, side, place, scratch);
+    long mirrored = number(squares, 1, side, place, scratch);
+    return plain < 0 || (mirrored >= 0 && mirrored < plain) ? mirrored : plain;
+  }
+
+  /** The number of the position's image, or -1 if the first pawn is on the wrong wing. */
+  private long number(int[] squares, int symmetry, int side, int place, int[] scratch) {
+    for (int slot = 2; slot < men; slot++) {
+      int square = IMAGE[symmetry << 6 | squares[slot]];
+      int at = slot;
+      while (likePrevious[at] && scratch[at - 1] > square) {
+        scratch[at] = scratch[at - 1];
+        at--;
+      }
+      scratch[at] = square;
+    }
+    long index = 0;
+    int slot = 2;
+    if (pawns > 0) {
+      int first = scratch[2];
+      if ((first & 4) != 0) {
+        return -1;
+      }
+      index = 4L * ((first >>> 3) - 1) + (first & 3);
+      for (slot = 3; slot < 2 + pawns; slot++) {
+        index = index * 48 + scratch[slot] - 8;
+      }
+      index = index << 1 | side;
+      index =
+          index << 12
+              | (long) IMAGE[symmetry << 6 | squares[0]] << 6
+              | IMAGE[symmetry << 6 | squares[1]];
+    } else {
+      index = (long) side * PLACES.length + place;
+    }
+    for (; slot < men; slot++) {
+      index = index << 6 | scratch[slot];
+    }
+    return index;
+  }
+
+  /** In how many ways the symmetries of this balance put the men on different squares. */
+  int copies(int[] squares, int[] scratch) {
+    int symmetries = pawns == 0 ? SYMMETRIES : 2;
+    int copies = 0;
+    long[] seen = new long[symmetries];
+    for (int symmetry = 0; symmetry < symmetries; symmetry++) {
+      long image = 0;
+      for (int slot = 0; slot < men; slot++) {
+        int square = IMAGE[symmetry << 6 | squares[slot]];
+        int at = slot;
+        while (likePrevious[at] && scratch[at - 1] > square) {
+          scratch[at] = scratch[at - 1];
+          at--;
+        }
+        scratch[at] = square;
+      }
+      for (int slot = 0; slot < men; slot++) {
+        image = image << 6 | scratch[slot];
+      }
+      boolean fresh = true;
+      for (int i = 0; i < copies; i++) {
+        fresh &= seen[i] != image;
+      }
+      if (fresh) {
+        seen[copies++] = image;
+      }
+    }
+    return copies;
+  }
+}
