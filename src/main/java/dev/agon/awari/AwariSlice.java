@@ -42,6 +42,11 @@ final class AwariSlice implements TableSlice {
   }
 
   @Override
+  public String goal() {
+    return Integer.toString(stones);
+  }
+
+  @Override
   public long size() {
     return WAYS[Pits.COUNT][stones];
   }

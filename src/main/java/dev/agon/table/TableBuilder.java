@@ -42,9 +42,9 @@ public final class TableBuilder {
   /** Builds what is missing of the slices, which stand in the order of solving. */
   void build(List<TableSlice> wanted, Consumer<Report> reports) throws IOException, TableException {
     Files.createDirectories(files.folder());
+    know(wanted);
     long total = 0;
     for (TableSlice slice : wanted) {
-      slices.put(slice.name(), slice);
       total += store.has(slice.name()) ? 0 : slice.size();
     }
     long start = System.nanoTime();
@@ -62,6 +62,13 @@ public final class TableBuilder {
           slice.name() + " done: " + 100 * done / total + "%, about " + left + " s to go");
     }
     Manifest.write(files.folder());
+  }
+
+  /** Learns the slices that {@link #expand} and {@link #verify} will be asked for. */
+  void know(List<TableSlice> known) {
+    for (TableSlice slice : known) {
+      slices.put(slice.name(), slice);
+    }
   }
 
   private Report build(TableSlice slice) throws IOException, TableException {

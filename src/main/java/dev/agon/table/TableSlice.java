@@ -12,6 +12,11 @@ public interface TableSlice {
   /** Names the table's file: letters, digits and dashes. */
   String name();
 
+  /** What {@link TableGame#slices} is asked to get this slice. */
+  default String goal() {
+    return name();
+  }
+
   /** The number of indices. Not every index need be a position. */
   long size();
 

@@ -1,0 +1,275 @@
+package dev.agon.table;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Endgame tables on the command line: {@code agon table build|verify|stats|probe|bench}. */
+@Command(
+    name = "table",
+    mixinStandardHelpOptions = true,
+    description = "Builds, checks and asks endgame tables.",
+    subcommands = {
+      TableCommand.Build.class,
+      TableCommand.Verify.class,
+      TableCommand.Stats.class,
+      TableCommand.ProbeOne.class,
+      TableCommand.Bench.class
+    })
+public final class TableCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    throw new ParameterException(spec.commandLine(), "build, verify, stats, probe or bench?");
+  }
+
+  /** What every subcommand is told. */
+  abstract static class Part implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "GAME", description = "The game: chess, awari.")
+    private String gameName;
+
+    @Option(
+        names = "--metric",
+        paramLabel = "NAME",
+        description = "dtz50, dtm, dtc or dtz; value for counting games (default: the game's).")
+    private String metricName;
+
+    @Option(
+        names = "--folder",
+        paramLabel = "PATH",
+        description = "Where the tables are (default: tablebases/GAME).")
+    private Path folder;
+
+    @Option(
+        names = "--threads",
+        paramLabel = "N",
+        description = "How many threads work (default: one a core).")
+    private int threads;
+
+    @Option(names = "--quiet", description = "Report no progress.")
+    private boolean quiet;
+
+    @Override
+    public final Integer call() throws IOException {
+      try {
+        TableGame game = TableGame.named(gameName);
+        Metric metric = game.metrics().get(0);
+        if (metricName != null) {
+          metric = Metric.named(metricName).orElse(null);
+          if (!game.metrics().contains(metric)) {
+            throw new TableException(gameName + " has no metric '" + metricName + "'");
+          }
+        }
+        Path place = folder == null ? TableHome.folder(gameName) : folder;
+        TableStore store = new TableStore(place, gameName, metric, progress());
+        int size = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
+        try (Crew crew = new Crew(size)) {
+          return run(game, store, crew);
+        } finally {
+          out().flush();
+        }
+      } catch (TableException e) {
+        throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+      }
+    }
+
+    abstract int run(TableGame game, TableStore store, Crew crew)
+        throws IOException, TableException;
+
+    PrintWriter out() {
+      return spec.commandLine().getOut();
+    }
+
+    /** Progress goes to standard error, so that results can be piped. */
+    Consumer<String> progress() {
+      return quiet ? line -> {} : line -> System.err.println("table: " + line);
+    }
+  }
+
+  @Command(
+      name = "build",
+      mixinStandardHelpOptions = true,
+      description = "Builds what is missing of a table and of all that it needs.")
+  static final class Build extends Part {
+    @Parameters(
+        index = "1",
+        paramLabel = "GOAL",
+        description = "Which: KRPKR or a number of men in chess, a number of stones in Awari.")
+    private String goal;
+
+    @Override
+    int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
+      List<TableSlice> slices = game.slices(goal);
+      long[] sums = new long[2];
+      new TableBuilder(store, crew, progress())
+          .build(
+              slices,
+              report -> {
+                sums[0] += report.size();
+                sums[1] += report.bytes();
+                out().println(describe(report));
+                out().flush();
+              });
+      out().println(sums[0] + " indices in " + sums[1] + " bytes built; all verified");
+      return 0;
+    }
+
+    private static String describe(TableBuilder.Report report) {
+      return String.format(
+          Locale.ROOT,
+          "%s: %d indices, %d passes, solved in %.2f s (%.0f/s), written and verified in %.2f s,"
+              + " %d bytes (%.4f a position)",
+          report.slice(),
+          report.size(),
+          report.passes(),
+          report.solveNanos() / 1e9,
+          report.size() * 1e9 / Math.max(1, report.solveNanos()),
+          report.writeNanos() / 1e9,
+          report.bytes(),
+          (double) report.bytes() / report.size());
+    }
+  }
+
+  @Command(
+      name = "verify",
+      mixinStandardHelpOptions = true,
+      description = "Checks checksums, and every position of every table against its successors.")
+  static final class Verify extends Part {
+    @Parameters(index = "1", paramLabel = "GOAL", description = "Which tables, as for build.")
+    private String goal;
+
+    @Override
+    int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
+      List<String> wrong = Manifest.check(store.files().folder());
+      wrong.forEach(out()::println);
+      TableBuilder builder = new TableBuilder(store, crew, progress());
+      List<TableSlice> slices = game.slices(goal);
+      builder.know(slices);
+      int bad = wrong.size();
+      for (TableSlice slice : slices) {
+        progress().accept("verifying " + slice.name());
+        long first = builder.verify(slice, builder.expand(slice));
+        if (first >= 0) {
+          out().println(slice.name() + " is wrong at index " + first);
+          bad++;
+        }
+      }
+      out().println(slices.size() + " tables verified, " + bad + " faults");
+      return bad == 0 ? 0 : 1;
+    }
+  }
+
+  @Command(
+      name = "stats",
+      mixinStandardHelpOptions = true,
+      description = "Counts the values of a table.")
+  static final class Stats extends Part {
+    @Parameters(index = "1", paramLabel = "GOAL", description = "Which tables, as for build.")
+    private String goal;
+
+    @Override
+    int run(TableGame game, TableStore store, Crew crew) throws TableException {
+      TableBuilder builder = new TableBuilder(store, crew, progress());
+      List<TableSlice> slices = game.slices(goal);
+      builder.know(slices);
+      for (TableSlice slice : slices) {
+        new TableStatistics(slice, store.metric(), builder.expand(slice)).print(out());
+      }
+      return 0;
+    }
+  }
+
+  @Command(
+      name = "probe",
+      mixinStandardHelpOptions = true,
+      description = "Says what a position is worth for the side to move.")
+  static final class ProbeOne extends Part {
+    @Parameters(index = "1", paramLabel = "POSITION", description = "The position as text.")
+    private String position;
+
+    @Override
+    int run(TableGame game, TableStore store, Crew crew) throws TableException {
+      TableGame.Place place = game.place(position);
+      SliceValues values = prober(game, store, place.slice()).values(place.slice().name());
+      int value = values.value(place.index());
+      if (value == TableValue.NONE) {
+        throw new TableException("not a legal position");
+      }
+      String rule = store.metric().isCursed(value) ? " (drawn by the rule)" : "";
+      out().println(place.slice().name() + " " + TableStatistics.name(value) + rule);
+      return value == TableValue.UNKNOWN ? 1 : 0;
+    }
+  }
+
+  @Command(
+      name = "bench",
+      mixinStandardHelpOptions = true,
+      description = "Measures random probes of a table.")
+  static final class Bench extends Part {
+    private static final int PROBES = 200_000;
+
+    @Parameters(index = "1", paramLabel = "GOAL", description = "Which table, as for build.")
+    private String goal;
+
+    @Override
+    int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
+      List<TableSlice> slices = game.slices(goal);
+      TableSlice slice = slices.get(slices.size() - 1);
+      if (!store.has(slice.name())) {
+        throw new TableException("there is no table of " + slice.name());
+      }
+      TableStore.Prober prober = prober(game, store, slice);
+      measure("first touch", slice, prober.classes(slice.name()), PROBES / 20);
+      measure("warm", slice, prober.classes(slice.name()), PROBES);
+      measure("warm with distance", slice, prober.values(slice.name()), PROBES);
+      TableFiles files = store.files();
+      long bytes = Files.size(files.values(slice.name()));
+      if (files.isPair()) {
+        bytes += Files.size(files.classes(slice.name()));
+      }
+      out().println(bytes + " bytes for " + slice.size() + " indices");
+      return 0;
+    }
+
+    private void measure(String what, TableSlice slice, SliceValues values, int probes) {
+      SplittableRandom random = new SplittableRandom(1);
+      long legal = 0;
+      long start = System.nanoTime();
+      for (int i = 0; i < probes; i++) {
+        if (values.value(random.nextLong(slice.size())) != TableValue.NONE) {
+          legal++;
+        }
+      }
+      double each = (System.nanoTime() - start) / 1e3 / probes;
+      out()
+          .printf(
+              Locale.ROOT, "%s: %.3f us a probe, %d of %d legal%n", what, each, legal, probes);
+    }
+  }
+
+  private static TableStore.Prober prober(TableGame game, TableStore store, TableSlice goal)
+      throws TableException {
+    Map<String, TableSlice> slices = new HashMap<>();
+    for (TableSlice slice : game.slices(goal.goal())) {
+      slices.put(slice.name(), slice);
+    }
+    return store.new Prober(slices::get);
+  }
+}
