@@ -6,6 +6,7 @@ import dev.agon.match.MatchCommand;
 import dev.agon.protocol.FrontEnd;
 import dev.agon.protocol.Uci;
 import dev.agon.protocol.Ugi;
+import dev.agon.table.TableCommand;
 import dev.agon.tune.TuneCommand;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Spec;
       EpdCommand.class,
       MatchCommand.class,
       TuneCommand.class,
+      TableCommand.class,
     })
 final class Subcommands implements Callable<Integer> {
   /** What {@code ugi} means where no game is named. */

@@ -26,7 +26,7 @@ public final class AwariGame implements SearchGame {
   public AwariPosition start(String variant) {
     byte[] pits = new byte[Pits.COUNT];
     Arrays.fill(pits, (byte) 4);
-    return new AwariPosition(pits, 0, 0, AwariPosition.FIRST, AwariTables.shared());
+    return new AwariPosition(pits, 0, 0, AwariPosition.FIRST, AwariTables.open());
   }
 
   /** South's pits, North's pits, captured stones of both, side to move: see protocol/awari.md. */
@@ -53,7 +53,7 @@ public final class AwariGame implements SearchGame {
       throw new NotationException("the side to move is s or n, not '" + parts[3] + "'");
     }
     int side = parts[3].equals("s") ? AwariPosition.FIRST : AwariPosition.SECOND;
-    return new AwariPosition(pits, captured[0], captured[1], side, AwariTables.shared());
+    return new AwariPosition(pits, captured[0], captured[1], side, AwariTables.open());
   }
 
   private static int[] numbers(String text, int count) throws NotationException {

@@ -47,7 +47,7 @@ final class AwariPosition implements SearchPosition {
   }
 
   private AwariPosition(AwariPosition other) {
-    tables = other.tables;
+    tables = other.tables == AwariTables.NONE ? AwariTables.NONE : AwariTables.open();
     copyFrom(other);
   }
 

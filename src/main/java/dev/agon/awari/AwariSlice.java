@@ -36,6 +36,11 @@ final class AwariSlice implements TableSlice {
     return (stones < 10 ? "awari-0" : "awari-") + stones;
   }
 
+  /** The slice of a name that {@link #name(int)} made. */
+  static AwariSlice named(String name) {
+    return new AwariSlice(Integer.parseInt(name.substring(name.indexOf('-') + 1)));
+  }
+
   @Override
   public String name() {
     return name(stones);

@@ -59,6 +59,11 @@ final class EndgameSlice implements TableSlice {
   }
 
   @Override
+  public int side(long index) {
+    return (int) (index / endgame.sideSize) & 1;
+  }
+
+  @Override
   public int parts() {
     return (int) endgame.parts;
   }

@@ -113,7 +113,7 @@ final class EndgameWalker implements SliceWalker {
    * captured slot if that is not negative. The man's slot must have its new square already.
    */
   private boolean isSafe(int from, int slot, int captured) {
-    long blockers = occupied & ~(1L << from) | 1L << square[slot];
+    long blockers = (occupied & ~(1L << from)) | 1L << square[slot];
     if (captured >= 0 && square[captured] != square[slot]) {
       blockers &= ~(1L << square[captured]);
     }
@@ -278,7 +278,7 @@ final class EndgameWalker implements SliceWalker {
   private int afterDoubleStep(int from, int slot) {
     int value = childValue(-1, -1, 0);
     long before = occupied;
-    occupied = occupied & ~(1L << from) | 1L << square[slot];
+    occupied = (occupied & ~(1L << from)) | 1L << square[slot];
     side ^= 1;
     int passing = enPassant(slot, (from + square[slot]) >>> 1);
     if (passing != TableValue.NONE) {

@@ -8,24 +8,36 @@ final class Probe implements SliceValues {
   private final SliceWalker walker;
   private final TableReader.Cursor classes;
   private final TableReader.Cursor values;
+  private final int omitted;
+  private final SliceValues replies;
+  private final long[] moves;
 
   /** A table in one file. */
   static Probe single(SliceWalker walker, TableReader values) {
-    return new Probe(walker, null, values);
+    return new Probe(walker, null, values, null);
   }
 
   /** The classes of a pair; the walker's lookup need know no more than classes either. */
   static Probe classes(SliceWalker walker, TableReader classes) {
-    return new Probe(walker, classes, null);
+    return new Probe(walker, classes, null, null);
   }
 
-  /** Both files of a pair. The walker's lookup need know no more than classes. */
-  static Probe pair(SliceWalker walker, TableReader classes, TableReader values) {
-    return new Probe(walker, classes, values);
+  /**
+   * Both files of a pair. The walker's lookup need know no more than classes.
+   *
+   * @param replies the same slice's values where the other side is to move; null if nobody asks for
+   *     the side whose distances are left out
+   */
+  static Probe pair(
+      SliceWalker walker, TableReader classes, TableReader values, SliceValues replies) {
+    return new Probe(walker, classes, values, replies);
   }
 
-  private Probe(SliceWalker walker, TableReader classes, TableReader values) {
+  private Probe(SliceWalker walker, TableReader classes, TableReader values, SliceValues replies) {
     this.walker = walker;
+    this.replies = replies;
+    omitted = values == null ? TableFormat.NONE_OMITTED : values.omitted();
+    moves = replies == null ? null : new long[SliceWalker.MAX_MOVES];
     this.classes = classes == null ? null : classes.new Cursor();
     this.values = values == null ? null : values.new Cursor();
   }
@@ -49,6 +61,9 @@ final class Probe implements SliceValues {
     if (values == null || winClass == WinClass.DRAW) {
       return value;
     }
+    if (walker.side() == omitted) {
+      return bestMove();
+    }
     int plies = values.stored(index);
     int exit = walker.exit();
     if (plies == TableValue.UNKNOWN || exit == TableValue.UNKNOWN) {
@@ -60,5 +75,15 @@ final class Probe implements SliceValues {
     return TableValue.isLoss(exit)
         ? Math.max(TableValue.loss(plies), exit)
         : TableValue.loss(plies);
+  }
+
+  /** The value of a position that is not stored: the best that its moves lead to. */
+  private int bestMove() {
+    int best = walker.exit();
+    int count = walker.successors(moves);
+    for (int i = 0; i < count; i++) {
+      best = Math.max(best, TableValue.back(replies.value(moves[i])));
+    }
+    return best;
   }
 }

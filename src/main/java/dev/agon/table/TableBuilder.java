@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 
 /**
  * Builds the tables of a list of slices in a folder: solves each, compresses it, and verifies every
@@ -37,6 +38,16 @@ public final class TableBuilder {
     files = store.files();
     this.crew = crew;
     this.progress = progress;
+  }
+
+  /** Builds what is missing of the slices in a folder, silently. */
+  public static void buildAll(
+      Path folder, TableGame game, Metric metric, List<TableSlice> slices, int threads)
+      throws IOException, TableException {
+    TableStore store = new TableStore(folder, game.name(), metric, complaint -> {});
+    try (Crew crew = new Crew(threads)) {
+      new TableBuilder(store, crew, line -> {}).build(slices, report -> {});
+    }
   }
 
   /** Builds what is missing of the slices, which stand in the order of solving. */
@@ -160,7 +171,13 @@ public final class TableBuilder {
     Cells classCells = Cells.shorts(slice.size());
     DistanceCells classValues = new DistanceCells(classCells);
     fill(slice, classCells, illegal, classValues, walker -> Probe.classes(walker, classes));
-    fill(slice, cells, illegal, classValues, walker -> Probe.pair(walker, classes, values));
+    // And the side that is left out needs the other.
+    int omitted = values.omitted();
+    ProbeMaker maker = walker -> Probe.pair(walker, classes, values, result);
+    fill(slice, cells, illegal, classValues, maker, index -> slice.side(index) != omitted);
+    if (omitted != TableFormat.NONE_OMITTED) {
+      fill(slice, cells, illegal, classValues, maker, index -> slice.side(index) == omitted);
+    }
     return result;
   }
 
@@ -169,6 +186,17 @@ public final class TableBuilder {
   }
 
   private void fill(TableSlice slice, Cells cells, int illegal, SliceValues own, ProbeMaker maker)
+      throws TableException {
+    fill(slice, cells, illegal, own, maker, index -> true);
+  }
+
+  private void fill(
+      TableSlice slice,
+      Cells cells,
+      int illegal,
+      SliceValues own,
+      ProbeMaker maker,
+      LongPredicate wanted)
       throws TableException {
     Probe[] probes = new Probe[crew.size()];
     for (int i = 0; i < probes.length; i++) {
@@ -181,6 +209,9 @@ public final class TableBuilder {
         slice.size(),
         (member, from, to) -> {
           for (long i = from; i < to; i++) {
+            if (!wanted.test(i)) {
+              continue;
+            }
             int value = probes[member].value(i);
             damaged[member] |= value == TableValue.UNKNOWN;
             cells.set(
@@ -219,7 +250,12 @@ public final class TableBuilder {
       SliceWalker walker = slice.walker(files.metric(), lookup(slice, truth));
       ranges[i] = new StoredRanges(kind, walker, truth, values);
     }
-    TableWriter writer = new TableWriter(title, values, 0);
+    // Of distances one side to move is enough; the side that makes the smaller file is kept.
+    boolean oneSided = kind == StoredRanges.Kind.PLIES;
+    TableWriter[] writers = new TableWriter[oneSided ? 2 : 1];
+    for (int i = 0; i < writers.length; i++) {
+      writers[i] = new TableWriter(title, values, oneSided ? i : TableFormat.NONE_OMITTED);
+    }
     int[] chunk = new int[(int) Math.min(CHUNK, slice.size())];
     for (long start = 0; start < slice.size(); start += CHUNK) {
       long first = start;
@@ -233,10 +269,19 @@ public final class TableBuilder {
             }
           });
       for (int i = 0; i < end - start; i++) {
-        writer.add(StoredRanges.low(chunk[i]), StoredRanges.high(chunk[i]));
+        int low = StoredRanges.low(chunk[i]);
+        int high = StoredRanges.high(chunk[i]);
+        if (!oneSided) {
+          writers[0].add(low, high);
+          continue;
+        }
+        int side = slice.side(first + i);
+        writers[side].add(0, values.length - 1);
+        writers[side ^ 1].add(low, high);
       }
     }
-    writer.write(file);
+    boolean second = oneSided && writers[1].runs() < writers[0].runs();
+    writers[second ? 1 : 0].write(file);
   }
 
   /** The values that the file must be able to hold. */

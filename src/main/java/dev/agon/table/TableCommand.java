@@ -258,9 +258,7 @@ public final class TableCommand implements Callable<Integer> {
         }
       }
       double each = (System.nanoTime() - start) / 1e3 / probes;
-      out()
-          .printf(
-              Locale.ROOT, "%s: %.3f us a probe, %d of %d legal%n", what, each, legal, probes);
+      out().printf(Locale.ROOT, "%s: %.3f us a probe, %d of %d legal%n", what, each, legal, probes);
     }
   }
 

@@ -18,8 +18,11 @@ final class TableFormat {
   static final int AT_SIZE = 16;
   static final int AT_BLOCKS = 24;
   static final int AT_DIRECTORY_CRC = 32;
-  static final int AT_LAYOUT = 36;
+  static final int AT_OMITTED = 36;
   static final int AT_VARIABLE = 40;
+
+  /** No side to move is left out. */
+  static final int NONE_OMITTED = 2;
 
   static final int MAX_HEADER = 1 << 16;
   static final int MAX_VALUES = 2048;

@@ -2,11 +2,8 @@ package dev.agon.table;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.MappedByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
@@ -18,20 +15,15 @@ import java.util.zip.CRC32C;
  * damaged one is reported once, and all its positions are unknown.
  */
 final class TableReader {
-  /** Pieces of the mapping; each is mapped a little beyond its end, for reading eight bytes. */
-  private static final long SEGMENT = 1L << 30;
-
-  private static final int OVERLAP = 8;
-
   private static final int UNTOUCHED = 0;
   private static final int GOOD = 1;
   private static final int DAMAGED = 2;
 
   private final Path file;
   private final Consumer<String> complaints;
-  private final MappedByteBuffer[] segments;
+  private final MappedFile bytes;
   private final String title;
-  private final int layout;
+  private final int omitted;
   private final long size;
   private final int headerLength;
   private final long blocks;
@@ -41,34 +33,30 @@ final class TableReader {
   private final PrefixCode rankCode;
   private final AtomicIntegerArray states;
 
-  private TableReader(Path file, FileChannel channel, Consumer<String> complaints)
-      throws IOException, TableException {
+  private TableReader(Path file, Consumer<String> complaints) throws IOException, TableException {
     this.file = file;
     this.complaints = complaints;
-    long fileLength = channel.size();
-    if (fileLength < TableFormat.BLOCK) {
-      throw damaged("too short");
-    }
-    segments = map(channel, fileLength);
-    ByteBuffer header = segments[0].duplicate();
-    require(header.getLong(0) == TableFormat.MAGIC, "not a table");
-    int version = header.getInt(TableFormat.AT_VERSION);
+    bytes = new MappedFile(file);
+    long fileLength = bytes.length();
+    require(fileLength >= TableFormat.BLOCK, "too short");
+    require(bytes.longAt(0) == TableFormat.MAGIC, "not a table");
+    int version = bytes.intAt(TableFormat.AT_VERSION);
     require(version == TableFormat.VERSION, "of version " + version);
-    headerLength = header.getInt(TableFormat.AT_HEADER_LENGTH);
+    headerLength = bytes.intAt(TableFormat.AT_HEADER_LENGTH);
     require(
         headerLength >= TableFormat.BLOCK
             && headerLength <= Math.min(fileLength, TableFormat.MAX_HEADER)
             && headerLength % TableFormat.BLOCK == 0,
         "damaged in its header");
-    byte[] bytes = new byte[headerLength];
-    header.get(0, bytes);
+    byte[] header = new byte[headerLength];
+    bytes.copy(0, header);
     CRC32C crc = new CRC32C();
-    crc.update(bytes, 0, headerLength - 4);
-    ByteBuffer fields = ByteBuffer.wrap(bytes);
+    crc.update(header, 0, headerLength - 4);
+    ByteBuffer fields = ByteBuffer.wrap(header);
     require(fields.getInt(headerLength - 4) == (int) crc.getValue(), "damaged in its header");
     size = fields.getLong(TableFormat.AT_SIZE);
     blocks = fields.getLong(TableFormat.AT_BLOCKS);
-    layout = fields.getInt(TableFormat.AT_LAYOUT);
+    omitted = fields.getInt(TableFormat.AT_OMITTED);
     int entry = TableFormat.BLOCK + TableFormat.DIRECTORY_ENTRY;
     require(
         size > 0
@@ -97,16 +85,6 @@ final class TableReader {
     states = new AtomicIntegerArray((int) blocks);
   }
 
-  private static MappedByteBuffer[] map(FileChannel channel, long length) throws IOException {
-    MappedByteBuffer[] segments = new MappedByteBuffer[(int) ((length + SEGMENT - 1) / SEGMENT)];
-    for (int i = 0; i < segments.length; i++) {
-      long from = i * SEGMENT;
-      long piece = Math.min(SEGMENT + OVERLAP, length - from);
-      segments[i] = channel.map(FileChannel.MapMode.READ_ONLY, from, piece);
-    }
-    return segments;
-  }
-
   private PrefixCode readCode(ByteBuffer fields, int symbols) throws TableException {
     require(fields.getShort() == symbols, "damaged in its header");
     byte[] lengths = new byte[symbols];
@@ -132,11 +110,9 @@ final class TableReader {
   /** Opens a table; it must have the expected title. */
   static TableReader open(Path file, String title, Consumer<String> complaints)
       throws IOException, TableException {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-      TableReader reader = new TableReader(file, channel, complaints);
-      reader.require(reader.title.equals(title), "a table of " + reader.title + ", not " + title);
-      return reader;
-    }
+    TableReader reader = new TableReader(file, complaints);
+    reader.require(reader.title.equals(title), "a table of " + reader.title + ", not " + title);
+    return reader;
   }
 
   private void require(boolean good, String otherwise) throws TableException {
@@ -153,8 +129,9 @@ final class TableReader {
     return size;
   }
 
-  int layout() {
-    return layout;
+  /** The side to move whose positions are not in the table: their moves tell. */
+  int omitted() {
+    return omitted;
   }
 
   long fileLength() {
@@ -173,16 +150,14 @@ final class TableReader {
   }
 
   private long firstIndex(long block) {
-    long at = directoryAt + block * TableFormat.DIRECTORY_ENTRY;
-    return segments[(int) (at / SEGMENT)].getLong((int) (at % SEGMENT));
+    return bytes.longAt(directoryAt + block * TableFormat.DIRECTORY_ENTRY);
   }
 
   private boolean isGood(int block) {
     int state = states.get(block);
     if (state == UNTOUCHED) {
       byte[] data = new byte[TableFormat.BLOCK];
-      long at = headerLength + (long) block * TableFormat.BLOCK;
-      segments[(int) (at / SEGMENT)].get((int) (at % SEGMENT), data);
+      bytes.copy(headerLength + (long) block * TableFormat.BLOCK, data);
       int checksum = ByteBuffer.wrap(data).getInt(TableFormat.BLOCK_DATA);
       state = TableFormat.blockChecksum(data, block) == checksum ? GOOD : DAMAGED;
       if (states.compareAndSet(block, UNTOUCHED, state) && state == DAMAGED) {
@@ -203,8 +178,8 @@ final class TableReader {
     private long runStart;
     private long runEnd;
     private int value;
-    private MappedByteBuffer segment;
-    private int base;
+    private boolean readable;
+    private long base;
     private int bit;
 
     /** The stored value of an index, or {@link TableValue#UNKNOWN} if its block is damaged. */
@@ -212,7 +187,7 @@ final class TableReader {
       if (block < 0 || index < runStart || index >= blockEnd) {
         enter(find(index));
       }
-      if (segment == null) {
+      if (!readable) {
         return TableValue.UNKNOWN;
       }
       while (index >= runEnd) {
@@ -242,11 +217,9 @@ final class TableReader {
       runStart = firstIndex(block);
       runEnd = runStart;
       blockEnd = block + 1 < blocks ? firstIndex(block + 1) : size;
-      segment = null;
-      if (isGood(block)) {
-        long at = headerLength + (long) block * TableFormat.BLOCK;
-        segment = segments[(int) (at / SEGMENT)];
-        base = (int) (at % SEGMENT);
+      readable = isGood(block);
+      if (readable) {
+        base = headerLength + (long) block * TableFormat.BLOCK;
         bit = 0;
         TableFormat.resetRecent(recent, values.length);
       }
@@ -271,7 +244,7 @@ final class TableReader {
       long length = TableFormat.baseLength(symbol) + (extra == 0 ? 0 : bits() >>> (64 - extra));
       bit += extra;
       if (length == 0 || rank >= values.length || bit > 8 * TableFormat.BLOCK_DATA) {
-        segment = null;
+        readable = false;
         return false;
       }
       value = TableFormat.toFront(recent, rank);
@@ -283,7 +256,7 @@ final class TableReader {
     /** The bits from here on, topmost first: at least 57 of them. */
     private long bits() {
       int at = Math.min(bit >>> 3, TableFormat.BLOCK_DATA);
-      return segment.getLong(base + at) << (bit & 7);
+      return bytes.longAt(base + at) << (bit & 7);
     }
   }
 }

@@ -23,6 +23,11 @@ public interface TableSlice {
   /** In a counting game the largest value; 0 in a game of wins and draws. */
   int maxValue();
 
+  /** The side to move at an index; only ever asked in games of wins and draws. */
+  default int side(long index) {
+    return 0;
+  }
+
   int parts();
 
   /** The first index of the part that is to be solved as the given one, from 0. */

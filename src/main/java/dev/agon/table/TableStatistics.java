@@ -7,7 +7,6 @@ import java.util.TreeMap;
 final class TableStatistics {
   private final TableSlice slice;
   private final SliceWalker walker;
-  private final SliceValues values;
 
   /** By side to move, then by value: how many positions. */
   private final TreeMap<Integer, Long>[] histogram;
@@ -19,7 +18,6 @@ final class TableStatistics {
   @SuppressWarnings({"unchecked", "rawtypes"})
   TableStatistics(TableSlice slice, Metric metric, SliceValues values) {
     this.slice = slice;
-    this.values = values;
     walker = slice.walker(metric, name -> index -> TableValue.UNKNOWN);
     histogram = new TreeMap[] {new TreeMap<Integer, Long>(), new TreeMap<Integer, Long>()};
     for (long i = 0; i < slice.size(); i++) {

@@ -133,9 +133,12 @@ public final class TableStore {
         return Probe.single(slices.apply(slice).walker(metric(), this::values), reader);
       }
       TableReader classes = TableStore.this.classes(slice);
-      return classes == null
-          ? UNKNOWN
-          : Probe.pair(slices.apply(slice).walker(metric(), this::classes), classes, reader);
+      if (classes == null) {
+        return UNKNOWN;
+      }
+      TableSlice positions = slices.apply(slice);
+      Probe replies = Probe.pair(positions.walker(metric(), this::classes), classes, reader, null);
+      return Probe.pair(positions.walker(metric(), this::classes), classes, reader, replies);
     }
   }
 }

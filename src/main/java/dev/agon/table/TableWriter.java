@@ -23,7 +23,7 @@ final class TableWriter {
 
   private final String title;
   private final int[] values;
-  private final int layout;
+  private final int omitted;
   private long size;
 
   /** The finished runs: lowest and highest value number, then the length. */
@@ -37,12 +37,12 @@ final class TableWriter {
    * A table of these values, which ascend.
    *
    * @param title what the table is, to be checked when it is opened
-   * @param layout the game's number for the order of the indices
+   * @param omitted the side to move whose positions a probe need not find here
    */
-  TableWriter(String title, int[] values, int layout) {
+  TableWriter(String title, int[] values, int omitted) {
     this.title = title;
     this.values = values;
-    this.layout = layout;
+    this.omitted = omitted;
   }
 
   /** The next index may have any value from one number of {@code values} to another. */
@@ -69,7 +69,7 @@ final class TableWriter {
     }
   }
 
-  /** A measure of the file's size, for comparing layouts. */
+  /** A measure of the file's size. */
   int runs() {
     return runs.size() + 1;
   }
@@ -216,7 +216,7 @@ final class TableWriter {
     }
     ByteBuffer header = ByteBuffer.allocate(rounded);
     header.putLong(TableFormat.MAGIC).putInt(TableFormat.VERSION).putInt(rounded);
-    header.putLong(size).putLong(blocks).putInt(directoryChecksum).putInt(layout);
+    header.putLong(size).putLong(blocks).putInt(directoryChecksum).putInt(omitted);
     header.putShort((short) name.length).put(name);
     header.putShort((short) values.length);
     for (int value : values) {

@@ -28,7 +28,7 @@ public final class WinClass {
   }
 
   /** A value of that class, as near as its class can be. */
-  static int value(int winClass) {
+  public static int value(int winClass) {
     return switch (winClass) {
       case LOSS -> TableValue.loss(0);
       case BLESSED_LOSS -> TableValue.loss(Metric.RULE + 1);

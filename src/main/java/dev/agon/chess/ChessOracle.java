@@ -1,0 +1,185 @@
+package dev.agon.chess;
+
+import dev.agon.game.EndgameOracle;
+import dev.agon.game.MoveList;
+import dev.agon.game.SearchPosition;
+import dev.agon.table.Metric;
+import dev.agon.table.TableHome;
+import dev.agon.table.TableStore;
+import dev.agon.table.TableValue;
+import dev.agon.table.WinClass;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * What endgame tables know of chess: Syzygy tables where there are any for the men on the board,
+ * and else Agon's own.
+ *
+ * <p>At the root the fifty-move rule is kept with the clock as it stands: first come moves that win
+ * under the rule, those nearest to the next zeroing move in front; then wins that the opponent
+ * could claim as draws, draws, losses that we could claim, and losses, the slowest in front.
+ */
+public final class ChessOracle implements EndgameOracle {
+  /** Our own tables are for no more men than this. */
+  private static final int OWN_MEN = 5;
+
+  /** Ranks of wins and losses lie above and below these; claims of the rule between. */
+  private static final int SURE = 20_000;
+
+  private static final int CLAIMED = 10_000;
+
+  private final Syzygy syzygy;
+  private final TableStore own;
+  private final int ownMen;
+  private final int limit;
+  private final boolean fiftyMoveRule;
+
+  /**
+   * Looks for tables.
+   *
+   * @param syzygyFolders where Syzygy tables are
+   * @param ownFolder where Agon's own tables are
+   * @param limit the most men to ask tables about
+   * @param fiftyMoveRule whether long wins are draws
+   */
+  public ChessOracle(
+      List<Path> syzygyFolders,
+      Path ownFolder,
+      int limit,
+      boolean fiftyMoveRule,
+      Consumer<String> complaints) {
+    syzygy = new Syzygy(syzygyFolders, complaints);
+    own = new TableStore(ownFolder, "chess", Metric.DTZ50, complaints);
+    ownMen = largest(ownFolder);
+    this.limit = limit;
+    this.fiftyMoveRule = fiftyMoveRule;
+  }
+
+  /**
+   * The oracle that a value of the UCI option SyzygyPath describes: folders of the system's kind.
+   */
+  public static ChessOracle ofPath(
+      String path, int limit, boolean fiftyMoveRule, Consumer<String> complaints) {
+    List<Path> folders = new ArrayList<>();
+    for (String part : path.split(java.io.File.pathSeparator, -1)) {
+      if (!part.isBlank() && !part.equals("<empty>")) {
+        folders.add(Path.of(part.strip()));
+      }
+    }
+    return new ChessOracle(folders, TableHome.folder("chess"), limit, fiftyMoveRule, complaints);
+  }
+
+  /** The most men for which the folder has every table, from its names alone. */
+  private static int largest(Path folder) {
+    int men = 0;
+    String[] examples = {"KQK", "KQKQ", "KQQKQ"};
+    for (String example : examples) {
+      if (!Files.exists(folder.resolve(example + ".wdl"))) {
+        break;
+      }
+      men = example.length();
+    }
+    return Math.min(men, OWN_MEN);
+  }
+
+  /** The most men on a board that some table may know; 0 if there are no tables. */
+  public int maxMen() {
+    return Math.min(limit, Math.max(syzygy.maxMen(), ownMen));
+  }
+
+  /** How many Syzygy tables were found. */
+  public int syzygyTables() {
+    return syzygy.tables();
+  }
+
+  @Override
+  public Prober newProber() {
+    return new ChessProber();
+  }
+
+  private final class ChessProber implements Prober {
+    private final DistanceTables[] sources = {syzygy.newProber(), new OwnTables(own, ownMen)};
+    private final int men = maxMen();
+
+    @Override
+    public boolean covers(SearchPosition position) {
+      Board board = (Board) position;
+      return board.halfmoveClock() == 0
+          && Long.bitCount(board.occupied()) <= men
+          && board.castlingRights() == 0;
+    }
+
+    @Override
+    public int result(SearchPosition position) {
+      Board board = (Board) position;
+      int count = Long.bitCount(board.occupied());
+      for (DistanceTables source : sources) {
+        if (count <= source.maxMen()) {
+          int winClass = source.winClass(board);
+          if (winClass != TableValue.UNKNOWN) {
+            return ruled(winClass - WinClass.DRAW);
+          }
+        }
+      }
+      return UNKNOWN;
+    }
+
+    /** Without the rule there are no claims. */
+    private int ruled(int result) {
+      return fiftyMoveRule ? result : 2 * Integer.signum(result);
+    }
+
+    @Override
+    public int rank(SearchPosition root, MoveList moves) {
+      Board board = ((Board) root).copy();
+      int count = Long.bitCount(board.occupied());
+      if (count > men || board.castlingRights() != 0) {
+        return UNKNOWN;
+      }
+      for (DistanceTables source : sources) {
+        if (count <= source.maxMen() && rankBy(source, board, moves)) {
+          return resultOf(moves);
+        }
+      }
+      return UNKNOWN;
+    }
+
+    private boolean rankBy(DistanceTables source, Board board, MoveList moves) {
+      int clock = fiftyMoveRule ? board.halfmoveClock() : 0;
+      for (int i = 0; i < moves.size; i++) {
+        int value = OwnTables.afterMove(board, moves.moves[i], source);
+        if (value == TableValue.UNKNOWN) {
+          return false;
+        }
+        // A move that resets the clock is rated by what comes after it.
+        moves.scores[i] = rankOf(value, clock);
+      }
+      return true;
+    }
+
+    private int rankOf(int value, int clock) {
+      if (!TableValue.isWin(value) && !TableValue.isLoss(value)) {
+        return 0;
+      }
+      int plies = TableValue.distance(value);
+      boolean claimed = fiftyMoveRule && plies + clock > Metric.RULE;
+      int rank = (claimed ? CLAIMED : SURE) - plies;
+      return TableValue.isWin(value) ? rank : -rank;
+    }
+
+    private int resultOf(MoveList moves) {
+      int best = Integer.MIN_VALUE;
+      for (int i = 0; i < moves.size; i++) {
+        best = Math.max(best, moves.scores[i]);
+      }
+      if (best == Integer.MIN_VALUE) {
+        return UNKNOWN;
+      }
+      int size = Math.abs(best) > CLAIMED ? WIN : Math.abs(best) > 0 ? CURSED_WIN : DRAW;
+      return best < 0 ? -size : size;
+    }
+  }
+}
