@@ -1,0 +1,5 @@
+#!/bin/sh
+# The opponents and tools of the measurements, from Debian's packages.
+set -eu
+apt-get update -qq
+apt-get install -y -qq stockfish toga2 gnuchess ethereal-chess gnugo hyperfine
