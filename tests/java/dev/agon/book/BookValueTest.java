@@ -25,8 +25,16 @@ import org.junit.jupiter.api.Test;
 final class BookValueTest {
   private static final List<BookValue> EVERY_KIND =
       List.of(
-          WIN, LOSS, DRAW, heuristic(7), heuristic(-7), atLeastDraw(3), atLeastDraw(-3),
-          atMostDraw(3), atMostDraw(-3), cycleDraw(2, -1));
+          WIN,
+          LOSS,
+          DRAW,
+          heuristic(7),
+          heuristic(-7),
+          atLeastDraw(3),
+          atLeastDraw(-3),
+          atMostDraw(3),
+          atMostDraw(-3),
+          cycleDraw(2, -1));
 
   private static void rule(BookValue v, BookValue w, BookValue expected) {
     assertEquals(expected, propagate(v, w), v + " and " + w);
@@ -50,7 +58,7 @@ final class BookValueTest {
     int threshold = 10;
     for (BookValue x : List.of(LOSS, DRAW, heuristic(-31_000), heuristic(31_000))) {
       assertTrue(WIN.rank(threshold) > x.rank(threshold));
-      assertTrue(x == LOSS || LOSS.rank(threshold) < x.rank(threshold));
+      assertTrue(x.equals(LOSS) || LOSS.rank(threshold) < x.rank(threshold));
     }
     assertTrue(DRAW.rank(threshold) > heuristic(9).rank(threshold));
     assertTrue(DRAW.rank(threshold) < heuristic(10).rank(threshold));

@@ -129,11 +129,7 @@ final class ExpansionTest {
   @Test
   void severalStartPositionsShareTheWork() {
     BookGraph graph =
-        new Sketch()
-            .leaf("a", 0)
-            .leaf("b", 0)
-            .edges("deep", "a")
-            .graph(new Expansion(1, false));
+        new Sketch().leaf("a", 0).leaf("b", 0).edges("deep", "a").graph(new Expansion(1, false));
     assertEquals(key("b"), graph.select(List.of(key("deep"), key("b")), true).getAsLong());
   }
 
@@ -153,8 +149,7 @@ final class ExpansionTest {
     BookGraph graph = new BookGraph(new MemoryStore(), new Expansion(omega, false));
     graph.addLeaf(key("r"), "r", pathValue(""));
     for (int n = 0; n < expansions; n++) {
-      BookNode leaf =
-          graph.node(graph.select(List.of(key("r")), false).getAsLong());
+      BookNode leaf = graph.node(graph.select(List.of(key("r")), false).getAsLong());
       int[] moves = new int[BRANCHES];
       long[] successors = new long[BRANCHES];
       for (int i = 0; i < BRANCHES; i++) {

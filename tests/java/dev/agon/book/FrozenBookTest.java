@@ -41,8 +41,7 @@ final class FrozenBookTest {
     BookValue[] values = {BookValue.heuristic(20), BookValue.heuristic(18), BookValue.DRAW};
     String[] moves = {"e2e4", "d2d4", "g1f3"};
     for (int i = 0; i < moves.length; i++) {
-      entries.add(
-          new FrozenBook.Entry(start.key(), move(start.parse(moves[i]), values[i], 10)));
+      entries.add(new FrozenBook.Entry(start.key(), move(start.parse(moves[i]), values[i], 10)));
     }
     return write(entries);
   }
@@ -110,8 +109,7 @@ final class FrozenBookTest {
     }
     Files.write(bad, Arrays.copyOf(good, good.length + 20));
     assertThrows(BookException.class, () -> PlayBook.open(bad, CHESS, VARIANT));
-    assertThrows(
-        BookException.class, () -> PlayBook.open(folder.resolve("none"), CHESS, VARIANT));
+    assertThrows(BookException.class, () -> PlayBook.open(folder.resolve("none"), CHESS, VARIANT));
     assertThrows(BookException.class, () -> PlayBook.open(folder, CHESS, VARIANT));
     assertThrows(
         BookException.class, () -> PlayBook.open(startBook(), CHESS, CHESS.variants().get(1)));

@@ -94,8 +94,7 @@ final class PolyglotTest {
   @Test
   void theSampleBookIsRead() throws Exception {
     String shared =
-        System.getProperty(
-            "agon.shared", System.getenv().getOrDefault("AGON_SHARED", "../shared"));
+        System.getProperty("agon.shared", System.getenv().getOrDefault("AGON_SHARED", "../shared"));
     Path file = Path.of(shared, "data/chess/polyglot/performance.bin");
     assumeTrue(Files.exists(file), "no sample book at " + file);
     PlayBook book = PlayBook.open(file, CHESS, "standard");

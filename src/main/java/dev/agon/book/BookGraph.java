@@ -168,8 +168,7 @@ final class BookGraph {
             || (bookPlayerMoves && estimate != best)) {
           continue;
         }
-        double cost =
-            priority(successor, !bookPlayerMoves) + expansion.penalty(node, estimate);
+        double cost = priority(successor, !bookPlayerMoves) + expansion.penalty(node, estimate);
         if (cost < least) {
           least = cost;
           next = successor;

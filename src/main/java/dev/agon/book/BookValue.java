@@ -6,8 +6,8 @@ package dev.agon.book;
  * <p>The kinds are those of Lincke's thesis, chapter 4. {@code at-least-draw ≥|h} is a proved draw
  * that may be given up for h, {@code at-most-draw ≤|h} the same for the opponent, and {@code
  * cycle-draw 0|+a|-b} a repetition that the opponent leaves at a cost of at least a and the side to
- * move at a cost of at least b. Infinite costs ({@link #NEVER}) stand for moves that lose, and occur
- * only while cycles are being looked for.
+ * move at a cost of at least b. Infinite costs ({@link #NEVER}) stand for moves that lose, and
+ * occur only while cycles are being looked for.
  *
  * <p>Values are only partially ordered: a proved draw is neither better nor worse than an estimate,
  * and which to prefer is decided by a threshold at play, not here. {@link #propagate} says what a
@@ -19,14 +19,33 @@ package dev.agon.book;
 public record BookValue(Kind kind, int first, int second) {
   /** The kinds, in the order in which values are folded: see {@link BookNode#propagated}. */
   public enum Kind {
-    LOSS,
-    DRAW,
-    AT_MOST_DRAW,
-    AT_LEAST_DRAW,
-    CYCLE_DRAW,
-    HEURISTIC,
-    WIN
+    LOSS(0),
+    DRAW(1),
+    AT_MOST_DRAW(2),
+    AT_LEAST_DRAW(3),
+    CYCLE_DRAW(4),
+    HEURISTIC(5),
+    WIN(6);
+
+    /** What files write for the kind. */
+    final int code;
+
+    Kind(int code) {
+      this.code = code;
+    }
+
+    /** The kind that files write so, or null. */
+    static Kind ofCode(int code) {
+      for (Kind kind : KINDS) {
+        if (kind.code == code) {
+          return kind;
+        }
+      }
+      return null;
+    }
   }
+
+  private static final Kind[] KINDS = Kind.values();
 
   /** Estimates lie inside plus and minus this, so that two bytes hold each. */
   public static final int LIMIT = 32_000;
@@ -42,15 +61,21 @@ public record BookValue(Kind kind, int first, int second) {
   static final BookValue ENDLESS = new BookValue(Kind.CYCLE_DRAW, NEVER, -NEVER);
 
   public BookValue {
-    boolean fits =
-        switch (kind) {
-          case WIN, LOSS, DRAW -> first == 0 && second == 0;
-          case HEURISTIC, AT_LEAST_DRAW, AT_MOST_DRAW -> Math.abs(first) <= LIMIT && second == 0;
-          case CYCLE_DRAW -> first > 0 && first <= NEVER && second < 0 && second >= -NEVER;
-        };
-    if (!fits) {
+    if (!fits(kind, first, second)) {
       throw new IllegalArgumentException("no " + kind + " has " + first + " and " + second);
     }
+  }
+
+  /** Whether there is a value of this kind (null for none) with these attributes. */
+  static boolean fits(Kind kind, int first, int second) {
+    if (kind == null) {
+      return false;
+    }
+    return switch (kind) {
+      case WIN, LOSS, DRAW -> first == 0 && second == 0;
+      case HEURISTIC, AT_LEAST_DRAW, AT_MOST_DRAW -> Math.abs(first) <= LIMIT && second == 0;
+      case CYCLE_DRAW -> first > 0 && first <= NEVER && second < 0 && second >= -NEVER;
+    };
   }
 
   public static BookValue heuristic(int h) {
@@ -233,21 +258,16 @@ public record BookValue(Kind kind, int first, int second) {
 
   /** The value in one long, for files. */
   public long encode() {
-    return (long) kind.ordinal() << 40 | (first & 0xFFFFFL) << 20 | (second & 0xFFFFFL);
+    return (long) kind.code << 40 | (first & 0xFFFFFL) << 20 | (second & 0xFFFFFL);
   }
 
   /** Reads what {@link #encode} gives; anything else is refused with an exception. */
   public static BookValue decode(long code) {
-    int kind = (int) (code >>> 40);
-    if (kind >= KINDS.length || code < 0) {
-      throw new IllegalArgumentException("no value is written as " + code);
-    }
+    Kind kind = Kind.ofCode((int) (code >> 40));
     int first = (int) (code << 24 >> 44);
     int second = (int) (code << 44 >> 44);
-    return new BookValue(KINDS[kind], first, second);
+    return new BookValue(kind, first, second);
   }
-
-  private static final Kind[] KINDS = Kind.values();
 
   /** The value as the thesis writes it. */
   @Override

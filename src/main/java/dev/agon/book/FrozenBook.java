@@ -35,8 +35,6 @@ public final class FrozenBook implements PlayBook {
   private static final int VARIANT_AT = GAME_AT + NAME_SIZE;
   private static final int CHECKSUM_AT = HEADER_SIZE - 4;
 
-  private static final BookValue.Kind[] KINDS = BookValue.Kind.values();
-
   /** How often the guess of a record's place is made better by a look at the key found there. */
   private static final int CORRECTIONS = 3;
 
@@ -75,7 +73,8 @@ public final class FrozenBook implements PlayBook {
       throw new BookException(path + " is a book of another version");
     }
     long count = file.getLong(COUNT_AT);
-    if (count < 0 || count != (file.capacity() - HEADER_SIZE) / RECORD_SIZE
+    if (count < 0
+        || count != (file.capacity() - HEADER_SIZE) / RECORD_SIZE
         || (file.capacity() - HEADER_SIZE) % RECORD_SIZE != 0) {
       throw new BookException("the book " + path + " is cut short or damaged");
     }
@@ -135,11 +134,8 @@ public final class FrozenBook implements PlayBook {
     }
     List<BookMove> moves = new ArrayList<>();
     for (int i = first; i < count && key(i) == key; i++) {
-      try {
+      if (isValid(i)) {
         moves.add(move(i));
-      } catch (IllegalArgumentException e) {
-        // No checksum keeps a file from being wrong on purpose; such a record is no move.
-        continue;
       }
     }
     return moves;
@@ -153,14 +149,20 @@ public final class FrozenBook implements PlayBook {
     return file.getLong(HEADER_SIZE + index * RECORD_SIZE);
   }
 
+  /** No checksum keeps a file from being wrong on purpose; such a record is no move. */
+  private boolean isValid(int index) {
+    int at = HEADER_SIZE + index * RECORD_SIZE + 12;
+    return BookValue.fits(
+        BookValue.Kind.ofCode(file.get(at)), file.getShort(at + 2), file.getShort(at + 4));
+  }
+
   private BookMove move(int index) {
     int at = HEADER_SIZE + index * RECORD_SIZE + 8;
-    int kind = file.get(at + 4);
-    if (kind < 0 || kind >= KINDS.length) {
-      throw new IllegalArgumentException("there is no kind of value " + kind);
-    }
     BookValue value =
-        new BookValue(KINDS[kind], file.getShort(at + 6), file.getShort(at + 8));
+        new BookValue(
+            BookValue.Kind.ofCode(file.get(at + 4)),
+            file.getShort(at + 6),
+            file.getShort(at + 8));
     return new BookMove(
         file.getInt(at), value, file.get(at + 5) & 0xFF, file.getShort(at + 10) & 0xFFFF);
   }
@@ -222,7 +224,7 @@ public final class FrozenBook implements PlayBook {
     for (Entry entry : entries) {
       BookMove move = entry.move();
       file.putLong(entry.key()).putInt(move.move());
-      file.put((byte) move.value().kind().ordinal()).put((byte) Math.min(move.depth(), 255));
+      file.put((byte) move.value().kind().code).put((byte) Math.min(move.depth(), 255));
       file.putShort((short) move.value().first()).putShort((short) move.value().second());
       file.putShort((short) Math.min(move.weight(), 0xFFFF));
     }

@@ -26,7 +26,6 @@ record Normalised(long key, Position position, int symmetry) {
   int original(int move) {
     return symmetry == 0
         ? move
-        : ((Symmetric) position)
-            .imageOf(move, ((Symmetric) position).inverse(symmetry));
+        : ((Symmetric) position).imageOf(move, ((Symmetric) position).inverse(symmetry));
   }
 }

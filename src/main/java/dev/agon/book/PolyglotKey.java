@@ -40,7 +40,7 @@ final class PolyglotKey {
 
   /** The key of a position that is known to be a legal FEN. */
   static long of(String fen) {
-    String[] fields = fen.split(" ");
+    String[] fields = fen.split(" ", -1);
     char[] board = board(fields[0]);
     boolean white = fields[1].equals("w");
     long key = white ? RANDOM[TURN] : 0;
