@@ -4,7 +4,6 @@ import static dev.agon.book.BookValue.DRAW;
 import static dev.agon.book.BookValue.LOSS;
 import static dev.agon.book.BookValue.WIN;
 import static dev.agon.book.BookValue.atLeastDraw;
-import static dev.agon.book.BookValue.atMostDraw;
 import static dev.agon.book.BookValue.cycleDraw;
 import static dev.agon.book.BookValue.heuristic;
 import static dev.agon.book.Sketch.key;
@@ -120,10 +119,14 @@ final class BookGraphTest {
             .leaf("won", WIN)
             .leaf("dear", 6)
             .edges("n0", "n1", "won")
+            .leaf("poor", 9)
             .edges("n1", "n0", "dear")
+            .edges("start", "n0", "poor")
             .graph();
-    assertEquals(atMostDraw(6), value(graph, "n0"));
-    assertEquals(atLeastDraw(-6), value(graph, "n1"));
+    assertEquals(cycleDraw(6, -BookValue.NEVER), value(graph, "n0"));
+    assertEquals("0|+|-6", value(graph, "n1").toString());
+    // Off the cycle it is what it proves: the opponent of n0 has at least a draw.
+    assertEquals(atLeastDraw(-6), value(graph, "start"));
   }
 
   @Test

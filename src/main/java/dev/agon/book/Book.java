@@ -8,6 +8,7 @@ import dev.agon.game.Position;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -101,16 +102,22 @@ final class Book implements AutoCloseable, Journal.Reader {
     return startPositions;
   }
 
-  /** The positions that must be expanded whatever they are worth, and are not yet. */
-  Map<Long, String> openLines() {
+  /**
+   * Positions that must be expanded whatever they are worth and are not yet, so many of them at
+   * most; those that are done are forgotten on the way.
+   */
+  Map<Long, String> openLines(int most) {
     Map<Long, String> open = new LinkedHashMap<>();
-    lines.forEach(
-        (key, position) -> {
-          BookNode node = node(key);
-          if (node == null || (node.isLeaf() && !isOver(position))) {
-            open.put(key, position);
-          }
-        });
+    Iterator<Map.Entry<Long, String>> all = lines.entrySet().iterator();
+    while (all.hasNext() && open.size() < most) {
+      Map.Entry<Long, String> line = all.next();
+      BookNode node = node(line.getKey());
+      if (node != null && (!node.isLeaf() || isOver(line.getValue()))) {
+        all.remove();
+      } else {
+        open.put(line.getKey(), line.getValue());
+      }
+    }
     return open;
   }
 

@@ -185,12 +185,19 @@ public record BookValue(Kind kind, int first, int second) {
 
   /**
    * What a player has who may choose between two values: the rules of the thesis, table 4.5, which
-   * contain those of table 4.3. Two at-most-draws give the smaller attribute, as printed there: it
+   * contain those of table 4.3. A cycle that one side cannot leave is a bound by a draw. Two at-most-draws give the smaller attribute, as printed there: it
    * tells how near the opponent is to having nothing better than the draw.
    */
   public static BookValue propagate(BookValue v, BookValue w) {
+    if ((v.kind == Kind.CYCLE_DRAW) != (w.kind == Kind.CYCLE_DRAW)) {
+      return fold(v.settled(), w.settled());
+    }
+    return fold(v, w);
+  }
+
+  private static BookValue fold(BookValue v, BookValue w) {
     if (v.kind.compareTo(w.kind) > 0) {
-      return propagate(w, v);
+      return fold(w, v);
     }
     if (w.kind == Kind.WIN) {
       return WIN;

@@ -140,7 +140,7 @@ final class CycleDetection {
     iterate(members);
     for (int i = 0; i < members.size(); i++) {
       BookNode node = nodes.get(members.getInt(i));
-      node.value = node.value.settled();
+      node.value = node.value.equals(BookValue.ENDLESS) ? BookValue.DRAW : node.value;
       node.epb = Double.POSITIVE_INFINITY;
       node.epo = Double.POSITIVE_INFINITY;
     }

@@ -1,0 +1,228 @@
+package dev.agon.book;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.agon.game.Game;
+import dev.agon.game.NotationException;
+import dev.agon.game.Position;
+import dev.agon.game.SearchGame;
+import dev.agon.search.Score;
+import dev.agon.search.Search;
+import dev.agon.search.SearchLimits;
+import dev.agon.search.SearchListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Building: jobs, dying workers, kills, merging, and the thesis' example game. */
+final class BookBuilderTest {
+  private static final SearchGame CHESS = (SearchGame) Game.named("chess");
+  private static final Expansion EXPANSION = new Expansion(0.1, false);
+
+  @TempDir Path folder;
+
+  /** Values positions by their text alone. */
+  private static class Fake implements Evaluator {
+    @Override
+    public BookValue evaluate(String position) throws Failure {
+      return BookValue.heuristic(position.hashCode() % 100);
+    }
+
+    @Override
+    public void kill() {}
+
+    @Override
+    public void close() {}
+  }
+
+  private static BookBuilder.Settings settings(String until) {
+    return new BookBuilder.Settings(
+        2, Until.parse(until), true, true, 0, (positions, seconds, waiting, start) -> {});
+  }
+
+  private Book open(String name) throws IOException, BookException {
+    return Book.open(
+        folder.resolve(name), CHESS, "standard", new MemoryStore(), EXPANSION);
+  }
+
+  private void build(String name, String until, BookBuilder.Hiring hiring) throws Exception {
+    try (Book book = open(name)) {
+      book.addStart(CHESS.start("standard"));
+      new BookBuilder(book, settings(until), hiring).run();
+    }
+  }
+
+  private static Map<Long, BookValue> values(Book book) {
+    Map<Long, BookValue> values = new HashMap<>();
+    book.graph().store().forEach(node -> values.put(node.key, node.value));
+    return values;
+  }
+
+  @Test
+  void jobsOfDyingWorkersAreHandedOutAgainAndCountOnce() throws Exception {
+    Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+    AtomicInteger answered = new AtomicInteger();
+    Random random = new Random(4);
+    build(
+        "a",
+        "positions 700",
+        () ->
+            new Fake() {
+              @Override
+              public BookValue evaluate(String position) throws Failure {
+                asked.computeIfAbsent(position, key -> new AtomicInteger()).incrementAndGet();
+                synchronized (random) {
+                  if (random.nextInt(6) == 0) {
+                    throw new Failure("killed");
+                  }
+                }
+                answered.incrementAndGet();
+                return super.evaluate(position);
+              }
+            });
+    assertTrue(asked.values().stream().anyMatch(count -> count.get() > 1));
+    Book book = Book.read(folder.resolve("a"), EXPANSION);
+    assertTrue(book.graph().store().size() >= 700);
+    // Every finished result is in the book, but for those under way when the goal was reached.
+    assertTrue(answered.get() - book.graph().store().size() <= 4);
+    book.graph().store().forEach(node -> assertTrue(asked.containsKey(node.position)));
+  }
+
+  @Test
+  void aBookIsResumedWhereItWas() throws Exception {
+    build("a", "positions 300", Fake::new);
+    Map<Long, BookValue> first = values(Book.read(folder.resolve("a"), EXPANSION));
+    build("a", "positions 600", Fake::new);
+    Book second = Book.read(folder.resolve("a"), EXPANSION);
+    assertTrue(second.graph().store().size() >= 600);
+    first.keySet().forEach(key -> assertTrue(second.node(key) != null));
+  }
+
+  @Test
+  void whereverAKillCutsTheJournalTheRestIsThere() throws Exception {
+    build("whole", "positions 60", Fake::new);
+    byte[] bytes = Files.readAllBytes(folder.resolve("whole"));
+    long before = 0;
+    for (int length = 0; length <= bytes.length; length += 13) {
+      Files.write(folder.resolve("cut"), Arrays.copyOf(bytes, length));
+      try (Book book = open("cut")) {
+        long size = book.graph().store().size();
+        assertTrue(size >= before);
+        before = size;
+      }
+      Files.delete(folder.resolve("cut"));
+    }
+    assertTrue(before > 50);
+  }
+
+  @Test
+  void aChangedByteIsNoticed() throws Exception {
+    build("whole", "positions 60", Fake::new);
+    byte[] good = Files.readAllBytes(folder.resolve("whole"));
+    Random random = new Random(8);
+    for (int i = 0; i < 200; i++) {
+      byte[] bytes = good.clone();
+      int at = random.nextInt(good.length - 200);
+      bytes[at] ^= (byte) (1 << random.nextInt(8));
+      Files.write(folder.resolve("bad"), bytes);
+      try {
+        Book book = Book.read(folder.resolve("bad"), EXPANSION);
+        // A length that now reaches beyond the end looks like a cut, and loses what follows.
+        assertTrue(book.graph().store().size() < 60);
+      } catch (BookException e) {
+        assertFalse(e.getMessage().contains("\n"));
+      }
+    }
+  }
+
+  @Test
+  void booksAreMerged() throws Exception {
+    build("a", "positions 200", Fake::new);
+    try (Book other = open("b")) {
+      Position position = CHESS.start("standard");
+      position.make(position.parse("a2a3"));
+      other.addStart(position);
+      new BookBuilder(other, settings("positions 200"), Fake::new).run();
+    }
+    Map<Long, BookValue> a = values(Book.read(folder.resolve("a"), EXPANSION));
+    Map<Long, BookValue> b = values(Book.read(folder.resolve("b"), EXPANSION));
+    try (Book book = open("a")) {
+      book.merge(folder.resolve("b"));
+      book.merge(folder.resolve("b"));
+    }
+    Book merged = Book.read(folder.resolve("a"), EXPANSION);
+    a.putAll(b);
+    assertEquals(a.keySet(), values(merged).keySet());
+    assertEquals(2, merged.starts().size());
+  }
+
+  @Test
+  void twoBuildersOfOneBookAreRefused() throws Exception {
+    try (Book book = open("a")) {
+      assertTrue(book.starts().isEmpty());
+      assertThrows(BookException.class, () -> open("a"));
+    }
+  }
+
+  /** Values positions by short searches in this process. */
+  private static final class Searching extends Fake {
+    private final Search search = new Search(CHESS, 4);
+
+    @Override
+    public BookValue evaluate(String position) throws Failure {
+      try {
+        int score =
+            search.search(
+                    CHESS.parsePosition(position),
+                    SearchLimits.ofNodes(1500),
+                    SearchListener.SILENT)
+                .score();
+        if (Score.isDecided(score)) {
+          return score > 0 ? BookValue.WIN : BookValue.LOSS;
+        }
+        return BookValue.heuristic(score);
+      } catch (NotationException e) {
+        throw new Failure(e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void saxAgainstSeirawanEndsInACycleDraw() throws Exception {
+    String game =
+        "e4 d6 d4 Nf6 Nc3 g6 f4 Bg7 Nf3 c5 Bb5+ Bd7 e5 Ng4 e6 fxe6 Ng5 Bxb5 Nxe6 Bxd4"
+            + " Nxd8 Bf2+ Kd2 Be3+ Ke1 Bf2+";
+    String[] moves = game.split(" ", -1);
+    Position position = CHESS.start("standard");
+    try (Book book = open("sax")) {
+      for (int i = 0; i < moves.length; i++) {
+        position.make(position.parseFromRecord(moves[i]));
+        if (i == 19) {
+          book.addStart(position);
+        }
+        if (i >= 19) {
+          book.addLine(position);
+        }
+      }
+      new BookBuilder(book, settings("positions 1"), Searching::new).run();
+      BookNode last = book.node(position.key());
+      assertEquals(1, last.degree(), "White has one move only");
+      assertEquals(BookValue.Kind.CYCLE_DRAW, last.value.kind());
+      assertTrue(last.value.toString().matches("0\\|\\+\\d*\\|-\\d*"), last.value.toString());
+      // White cannot leave, and Black only by taking the knight, which costs him a queen for less.
+      assertTrue(last.value.first() > 200, last.value.toString());
+      System.out.println("Sax-Seirawan: " + last.value);
+    }
+  }
+}
