@@ -12,6 +12,18 @@ if [ -r /sys/kernel/mm/transparent_hugepage/enabled ]; then
   read -r offered </sys/kernel/mm/transparent_hugepage/enabled
   case "$offered" in *"[never]"*) ;; *) pages=-XX:+UseTransparentHugePages ;; esac
 fi
+# Chronicle Map, which only the building of books uses, reaches into the JDK's own packages.
+case "$1 $2" in
+"book build")
+  open=--add-opens=java.base/
+  AGON_JAVA_OPTIONS="${open}java.lang=ALL-UNNAMED ${open}java.lang.reflect=ALL-UNNAMED \
+    ${open}java.io=ALL-UNNAMED ${open}java.util=ALL-UNNAMED ${open}sun.nio.ch=ALL-UNNAMED \
+    --add-exports=java.base/jdk.internal.ref=ALL-UNNAMED \
+    --add-exports=jdk.compiler/com.sun.tools.javac.file=ALL-UNNAMED \
+    --add-opens=jdk.compiler/com.sun.tools.javac=ALL-UNNAMED \
+    -Dchronicle.analytics.disable=true -Dslf4j.internal.verbosity=ERROR $AGON_JAVA_OPTIONS"
+  ;;
+esac
 exec "$java" -XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:MaxNewSize=64m -XX:MaxRAMPercentage=88.0 \
   -XX:-UsePerfData -Xshare:auto $pages $AGON_JAVA_OPTIONS -jar "$0" "$@"
 exit 1

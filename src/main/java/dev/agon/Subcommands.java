@@ -1,5 +1,6 @@
 package dev.agon;
 
+import dev.agon.book.BookCommand;
 import dev.agon.game.Game;
 import dev.agon.game.SearchGame;
 import dev.agon.match.MatchCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
       Subcommands.UciCommand.class,
       Subcommands.UgiCommand.class,
       PerftCommand.class,
+      BookCommand.class,
       BenchCommand.class,
       EpdCommand.class,
       MatchCommand.class,

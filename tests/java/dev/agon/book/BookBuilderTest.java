@@ -52,8 +52,7 @@ final class BookBuilderTest {
   }
 
   private Book open(String name) throws IOException, BookException {
-    return Book.open(
-        folder.resolve(name), CHESS, "standard", new MemoryStore(), EXPANSION);
+    return Book.open(folder.resolve(name), CHESS, "standard", new MemoryStore(), EXPANSION);
   }
 
   private void build(String name, String until, BookBuilder.Hiring hiring) throws Exception {
@@ -183,7 +182,8 @@ final class BookBuilderTest {
     public BookValue evaluate(String position) throws Failure {
       try {
         int score =
-            search.search(
+            search
+                .search(
                     CHESS.parsePosition(position),
                     SearchLimits.ofNodes(1500),
                     SearchListener.SILENT)

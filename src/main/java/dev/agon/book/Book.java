@@ -57,8 +57,7 @@ final class Book implements AutoCloseable, Journal.Reader {
     Journal journal = Journal.read(path);
     try (journal) {
       Game game = Game.named(journal.game());
-      Book book =
-          new Book(game, journal.variant(), new BookGraph(new MemoryStore(), expansion));
+      Book book = new Book(game, journal.variant(), new BookGraph(new MemoryStore(), expansion));
       journal.read(path, book);
       book.recompute();
       return book;

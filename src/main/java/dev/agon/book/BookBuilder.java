@@ -40,7 +40,12 @@ final class BookBuilder {
    *     are then chosen by conspiracy numbers; 0 for never
    */
   record Settings(
-      int workers, Until until, boolean bothSides, boolean first, int conspiracy, Progress progress) {}
+      int workers,
+      Until until,
+      boolean bothSides,
+      boolean first,
+      int conspiracy,
+      Progress progress) {}
 
   private record Job(long key, String position) {}
 

@@ -185,8 +185,9 @@ public record BookValue(Kind kind, int first, int second) {
 
   /**
    * What a player has who may choose between two values: the rules of the thesis, table 4.5, which
-   * contain those of table 4.3. A cycle that one side cannot leave is a bound by a draw. Two at-most-draws give the smaller attribute, as printed there: it
-   * tells how near the opponent is to having nothing better than the draw.
+   * contain those of table 4.3. A cycle that one side cannot leave is a bound by a draw. Two
+   * at-most-draws give the smaller attribute, as printed there: it tells how near the opponent is
+   * to having nothing better than the draw.
    */
   public static BookValue propagate(BookValue v, BookValue w) {
     if ((v.kind == Kind.CYCLE_DRAW) != (w.kind == Kind.CYCLE_DRAW)) {

@@ -44,8 +44,7 @@ final class EngineWorker implements Evaluator {
     if (protocol.equals("gtp")) {
       throw new Failure(game.name() + " is played over GTP, which gives positions no value");
     }
-    command.addAll(
-        protocol.equals("uci") ? List.of("uci") : List.of("ugi", "--game", game.name()));
+    command.addAll(protocol.equals("uci") ? List.of("uci") : List.of("ugi", "--game", game.name()));
     EngineWorker worker;
     try {
       worker =

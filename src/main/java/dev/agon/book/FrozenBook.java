@@ -160,9 +160,7 @@ public final class FrozenBook implements PlayBook {
     int at = HEADER_SIZE + index * RECORD_SIZE + 8;
     BookValue value =
         new BookValue(
-            BookValue.Kind.ofCode(file.get(at + 4)),
-            file.getShort(at + 6),
-            file.getShort(at + 8));
+            BookValue.Kind.ofCode(file.get(at + 4)), file.getShort(at + 6), file.getShort(at + 8));
     return new BookMove(
         file.getInt(at), value, file.get(at + 5) & 0xFF, file.getShort(at + 10) & 0xFFFF);
   }

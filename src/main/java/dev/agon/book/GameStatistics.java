@@ -14,7 +14,9 @@ final class GameStatistics {
 
     private Counts plus(int result) {
       return new Counts(
-          wins + (result > 0 ? 1 : 0), draws + (result == 0 ? 1 : 0), losses + (result < 0 ? 1 : 0));
+          wins + (result > 0 ? 1 : 0),
+          draws + (result == 0 ? 1 : 0),
+          losses + (result < 0 ? 1 : 0));
     }
   }
 

@@ -11,9 +11,9 @@ import net.openhft.chronicle.map.ChronicleMap;
 import net.openhft.chronicle.map.ChronicleMapBuilder;
 
 /**
- * The nodes of a book in a Chronicle Map file beside its journal: persistent and larger than memory.
- * The file is trusted only if the last builder closed it, which a note beside it says; otherwise it
- * is made again from the journal. Nothing of this is ever loaded for play.
+ * The nodes of a book in a Chronicle Map file beside its journal: persistent and larger than
+ * memory. The file is trusted only if the last builder closed it, which a note beside it says;
+ * otherwise it is made again from the journal. Nothing of this is ever loaded for play.
  */
 final class MapStore implements BookStore {
   /** What one node takes on average; the map makes room for up to ten times its entries. */
@@ -29,7 +29,8 @@ final class MapStore implements BookStore {
 
   static MapStore open(Path journal, long capacity) throws IOException, BookException {
     if (ToolProvider.getSystemJavaCompiler() == null) {
-      throw new BookException("Chronicle Map needs a JDK, and this is a JRE: build with --in-memory");
+      throw new BookException(
+          "Chronicle Map needs a JDK, and this is a JRE: build with --in-memory");
     }
     Path file = beside(journal, ".map");
     Path note = beside(journal, ".clean");
