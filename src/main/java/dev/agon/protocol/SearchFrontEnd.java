@@ -48,7 +48,9 @@ abstract class SearchFrontEnd {
   private SearchGame game;
   private Search search;
   private SearchPosition position;
+  private int pliesMade;
   private GoCommand running;
+  private final OwnBook book = new OwnBook();
 
   private final Option hash = option(Option.spin("Hash", 16, 1, maxHash()));
   private final Option threads = option(Option.spin("Threads", 1, 1, 512));
@@ -60,6 +62,10 @@ abstract class SearchFrontEnd {
   private final Option multiProbCut = option(Option.check("MultiProbCut", true));
   private final Option reductions = option(Option.check("Reductions", true));
   private final Option logFile = option(Option.string("Debug Log File", ""));
+
+  {
+    options.addAll(book.options());
+  }
 
   SearchFrontEnd(LineSource in, Output out) {
     this.in = in;
@@ -266,6 +272,8 @@ abstract class SearchFrontEnd {
       newGame();
     } else if (option == logFile) {
       openLog(value);
+    } else if (book.options().contains(option)) {
+      book.take(option, value, game(), variant());
     }
     option.set(value);
     optionSet(option);
@@ -323,6 +331,7 @@ abstract class SearchFrontEnd {
   /** Forgets the position: the start position takes its place. */
   final void resetPosition() {
     position = null;
+    pliesMade = 0;
   }
 
   final Search search() {
@@ -370,10 +379,13 @@ abstract class SearchFrontEnd {
       } else {
         throw new Refusal("position needs: startpos | fen <position> [moves <moves>]");
       }
+      int plies = 0;
       while (words.hasNext()) {
         next.make(next.parse(words.next()));
+        plies++;
       }
       position = next;
+      pliesMade = plies;
     } catch (NotationException e) {
       throw new Refusal(e.getMessage());
     }
@@ -415,7 +427,30 @@ abstract class SearchFrontEnd {
     }
     running = command;
     search().setSettings(settings());
+    int bookMove = bookMove(root, command);
+    if (bookMove != Position.NO_MOVE) {
+      start(new BookJob(root, bookMove), false);
+      return;
+    }
     start(new SearchJob(root, command.limits()), command.unlimited());
+  }
+
+  /** The move of the engine's own book, if it is to be played without a search. */
+  private int bookMove(SearchPosition root, GoCommand command) {
+    SearchLimits limits = command.limits();
+    if (command.unlimited()
+        || limits.ponder()
+        || limits.mateIn() > 0
+        || !limits.searchMoves().isEmpty()
+        || settings().analysis()) {
+      return Position.NO_MOVE;
+    }
+    try {
+      return book.move(game(), variant(), root, pliesMade);
+    } catch (Refusal e) {
+      say(refusalPrefix() + e.getMessage());
+      return Position.NO_MOVE;
+    }
   }
 
   /** Searches the bench positions with an engine of their own, so that this one stays as it is. */
@@ -439,6 +474,23 @@ abstract class SearchFrontEnd {
       if (session.busy() && running != null && running.limits().ponder()) {
         session.ponderHit(running.unlimitedAfterPonderHit());
       }
+    }
+  }
+
+  /** Plays a move of the book. */
+  private final class BookJob implements SearchSession.Job {
+    private final SearchPosition root;
+    private final int move;
+
+    BookJob(SearchPosition root, int move) {
+      this.root = root;
+      this.move = move;
+    }
+
+    @Override
+    public String run() {
+      say("info string book move");
+      return "bestmove " + root.format(move);
     }
   }
 

@@ -1,0 +1,317 @@
+package dev.agon.book;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.agon.game.Game;
+import dev.agon.game.Position;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** {@code agon book} from import to play, and builds that are killed. */
+final class BookCommandTest {
+  private static final Game CHESS = Game.named("chess");
+  private static final Path BINARY = Path.of("target", "agon");
+
+  @TempDir Path folder;
+  private String book;
+
+  @BeforeEach
+  void makeBook() throws Exception {
+    book = folder.resolve("test.book").toString();
+  }
+
+  private String run(int exitCode, String... words) {
+    StringWriter out = new StringWriter();
+    CommandLine command = new CommandLine(new BookCommand());
+    command.setOut(new PrintWriter(out)).setErr(new PrintWriter(out));
+    command.setExecutionExceptionHandler(
+        (failure, failed, parsed) -> {
+          failed.getErr().println("agon: " + failure.getMessage());
+          return CommandLine.ExitCode.SOFTWARE;
+        });
+    assertEquals(exitCode, command.execute(words), out::toString);
+    return out.toString();
+  }
+
+  /** Builds with values that depend on the text of a position alone. */
+  private void build(int positions) throws Exception {
+    Evaluator fake =
+        new Evaluator() {
+          @Override
+          public BookValue evaluate(String position) {
+            return BookValue.heuristic(position.hashCode() % 60);
+          }
+
+          @Override
+          public void kill() {}
+
+          @Override
+          public void close() {}
+        };
+    try (Book built =
+        Book.open(
+            Path.of(book), CHESS, "standard", new MemoryStore(), new Expansion(0.1, false))) {
+      built.addStart(CHESS.start("standard"));
+      new BookBuilder(
+              built,
+              new BookBuilder.Settings(
+                  1, Until.parse("positions " + positions), true, true, 0, (p, s, w, n) -> {}),
+              () -> fake)
+          .run();
+    }
+  }
+
+  @Test
+  void importedGamesAreInTheBookWithTheirResults() throws Exception {
+    Path games = folder.resolve("games.pgn");
+    Files.writeString(
+        games,
+        """
+        [Event "x"]
+        [Result "1-0"]
+
+        1. e4 {best} e5 (1... c5 2. Nf3) 2. Nf3 $1 Nc6 3.Bb5 1-0
+
+        [Event "y"]
+
+        1. e4 e5 2. Nf3 Nf6 1/2-1/2
+
+        [Event "bad"]
+
+        1. e4 e4 0-1
+        """);
+    String told = run(0, "import", "chess", games.toString(), "--to", book, "--plies", "4");
+    assertTrue(told.contains("game 3 left out"), told);
+    assertTrue(told.contains("2 games"), told);
+    build(1);
+    String shown = run(0, "show", book, "e4", "e5", "Nf3");
+    assertTrue(shown.contains("2 games +0 =1 -1"), shown);
+    assertTrue(shown.contains("b8c6"), shown);
+  }
+
+  @Test
+  void aBookIsFrozenExportedAndReadBackAlike() throws Exception {
+    build(500);
+    String frozen = folder.resolve("frozen.book").toString();
+    String polyglot = folder.resolve("frozen.bin").toString();
+    run(0, "freeze", book, "--to", frozen, "--moves", "999");
+    run(0, "export", book, "--to", polyglot);
+    PlayBook ours = PlayBook.open(Path.of(frozen), CHESS, "standard");
+    PlayBook exported = PlayBook.open(Path.of(polyglot), CHESS, "standard");
+    int positions = 0;
+    Book source = Book.read(Path.of(book), new Expansion(0, false));
+    List<BookNode> nodes = new ArrayList<>();
+    source.graph().store().forEach(nodes::add);
+    for (BookNode node : nodes) {
+      Position position = source.parse(node.position);
+      Set<Integer> mine = moves(ours, position);
+      assertEquals(mine, moves(exported, position), node.position);
+      assertEquals(node.isLeaf(), mine.isEmpty());
+      positions += node.isLeaf() ? 0 : 1;
+    }
+    assertTrue(positions > 10);
+  }
+
+  private static Set<Integer> moves(PlayBook from, Position position) {
+    Set<Integer> moves = new HashSet<>();
+    from.moves(position).forEach(move -> moves.add(move.move()));
+    return moves;
+  }
+
+  @Test
+  void statsAndDiagramsShowTheBook() throws Exception {
+    build(300);
+    String table = run(0, "stats", book);
+    assertTrue(table.lines().findFirst().orElse("").matches("Depth +Nodes.*Degree"), table);
+    assertTrue(table.contains("Total"), table);
+    Path svg = folder.resolve("d.svg");
+    Path png = folder.resolve("d.png");
+    run(0, "diagram", book, "--to", svg.toString());
+    run(0, "diagram", book, "--kind", "depth", "--to", png.toString());
+    assertTrue(Files.readString(svg).contains("<circle"));
+    assertEquals(800, ImageIO.read(png.toFile()).getWidth());
+  }
+
+  @Test
+  void wrongUsageIsSaidInOneLine() throws Exception {
+    run(2, "build", "nochess", "--to", book);
+    run(2, "build", "chess", "--to", book, "--omega", "-1");
+    run(2, "build", "chess", "--to", book, "--until", "forever");
+    Files.writeString(Path.of(book), "this is no book at all, but long enough to be one of them ..");
+    String told = run(1, "stats", book);
+    assertTrue(told.contains("is not a book"), told);
+    assertEquals(1, told.lines().count());
+  }
+
+  // Builds in processes of their own, killed.
+
+  @Test
+  void tenKillsLoseNothingAndCountNothingTwice() throws Exception {
+    assumeTrue(Files.isExecutable(BINARY), "no binary at " + BINARY);
+    Random random = new Random(11);
+    Set<Long> known = new HashSet<>();
+    for (int kill = 0; kill < 10; kill++) {
+      Process server = startBuild("positions 100000");
+      awaitGrowth(server, random.nextInt(40) + 5);
+      if (kill % 2 == 0) {
+        // A worker first: the server hands its job to the next one and goes on.
+        server.descendants().findAny().ifPresent(ProcessHandle::destroyForcibly);
+        awaitGrowth(server, 5);
+      }
+      List<ProcessHandle> workers = server.descendants().toList();
+      server.destroyForcibly().waitFor();
+      for (ProcessHandle worker : workers) {
+        worker.onExit().get(20, TimeUnit.SECONDS);
+      }
+      Set<Long> now = keys();
+      assertTrue(now.containsAll(known), "a finished result was lost");
+      known = now;
+    }
+    Process last = startBuild("positions " + (known.size() + 20));
+    assertTrue(last.waitFor(120, TimeUnit.SECONDS));
+    assertEquals(0, last.exitValue());
+    assertTrue(keys().containsAll(known));
+  }
+
+  private Process startBuild(String until) throws IOException {
+    return new ProcessBuilder(
+            BINARY.toString(),
+            "book",
+            "build",
+            "chess",
+            "--to",
+            book,
+            "--in-memory",
+            "--engine",
+            "nodes 20",
+            "--workers",
+            "1",
+            "--until",
+            until)
+        .redirectErrorStream(true)
+        .redirectOutput(new File(folder.toFile(), "build.out"))
+        .start();
+  }
+
+  private void awaitGrowth(Process server, int records) throws Exception {
+    Path file = Path.of(book);
+    long before = Files.exists(file) ? Files.size(file) : 0;
+    for (int i = 0; i < 6000 && server.isAlive(); i++) {
+      if (Files.exists(file) && Files.size(file) > before + records * 90L) {
+        return;
+      }
+      Thread.sleep(10);
+    }
+    throw new AssertionError(Files.readString(folder.resolve("build.out")));
+  }
+
+  /** The positions of the journal, each of which may be in it only once. */
+  private Set<Long> keys() throws Exception {
+    Set<Long> keys = new HashSet<>();
+    Path copy = folder.resolve("copy");
+    Files.write(copy, Files.readAllBytes(Path.of(book)));
+    try (Journal journal = Journal.read(copy)) {
+      journal.read(
+          copy,
+          new Journal.Reader() {
+            @Override
+            public void leaf(long key, BookValue value, String position) {
+              assertTrue(keys.add(key), "a result counts twice");
+            }
+
+            @Override
+            public void expansion(long key, int[] moves, long[] successors) {
+              assertTrue(keys.contains(key));
+            }
+
+            @Override
+            public void start(long key, String position) {}
+
+            @Override
+            public void line(long key, String position) {}
+
+            @Override
+            public void game(long[] positions, byte[] results) {}
+          });
+    }
+    return keys;
+  }
+
+  // The engine with a book.
+
+  @Test
+  void theEnginePlaysFromItsBookAndOnWithoutADamagedOne() throws Exception {
+    assumeTrue(Files.isExecutable(BINARY), "no binary at " + BINARY);
+    build(200);
+    Path frozen = folder.resolve("play.book");
+    run(0, "freeze", book, "--to", frozen.toString());
+    PlayBook played = PlayBook.open(frozen, CHESS, "standard");
+    Position start = CHESS.start("standard");
+    String expected =
+        start.format(new BookChoice(60, 0, 0).choose(played, start, 0, new Random(1)));
+    List<String> said =
+        engine(
+            "setoption name BookFile value " + frozen,
+            "setoption name OwnBook value true",
+            "position startpos",
+            "go movetime 50");
+    assertTrue(said.contains("bestmove " + expected), said.toString());
+    assertTrue(said.contains("info string book move"), said.toString());
+
+    byte[] bytes = Files.readAllBytes(frozen);
+    bytes[bytes.length / 2] ^= 4;
+    Path damaged = folder.resolve("damaged.book");
+    Files.write(damaged, bytes);
+    said =
+        engine(
+            "setoption name BookFile value " + damaged,
+            "setoption name OwnBook value true",
+            "position startpos",
+            "go nodes 100");
+    assertEquals(1, said.stream().filter(line -> line.contains("checksum is wrong")).count());
+    assertTrue(said.get(said.size() - 1).startsWith("bestmove "), said.toString());
+    assertFalse(said.contains("info string book move"));
+  }
+
+  private static List<String> engine(String... lines) throws Exception {
+    Process engine =
+        new ProcessBuilder(BINARY.toString(), "uci")
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    List<String> said = new ArrayList<>();
+    try (BufferedReader from =
+        new BufferedReader(
+            new InputStreamReader(engine.getInputStream(), StandardCharsets.UTF_8))) {
+      String input = String.join("\n", Arrays.asList(lines)) + "\n";
+      engine.getOutputStream().write(input.getBytes(StandardCharsets.UTF_8));
+      engine.getOutputStream().close();
+      for (String line = from.readLine(); line != null; line = from.readLine()) {
+        said.add(line);
+      }
+    }
+    engine.waitFor();
+    return said;
+  }
+}
