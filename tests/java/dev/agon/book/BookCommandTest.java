@@ -71,8 +71,7 @@ final class BookCommandTest {
           public void close() {}
         };
     try (Book built =
-        Book.open(
-            Path.of(book), CHESS, "standard", new MemoryStore(), new Expansion(0.1, false))) {
+        Book.open(Path.of(book), CHESS, "standard", new MemoryStore(), new Expansion(0.1, false))) {
       built.addStart(CHESS.start("standard"));
       new BookBuilder(
               built,
@@ -159,7 +158,8 @@ final class BookCommandTest {
     run(2, "build", "nochess", "--to", book);
     run(2, "build", "chess", "--to", book, "--omega", "-1");
     run(2, "build", "chess", "--to", book, "--until", "forever");
-    Files.writeString(Path.of(book), "this is no book at all, but long enough to be one of them ..");
+    Files.writeString(
+        Path.of(book), "this is no book at all, but long enough to be one of them ..");
     String told = run(1, "stats", book);
     assertTrue(told.contains("is not a book"), told);
     assertEquals(1, told.lines().count());
