@@ -8,7 +8,6 @@ final class DistanceCells implements SliceValues {
   /** Not settled; what is left so when no win or loss is to be found any more is a draw. */
   static final int OPEN = 0;
 
-  /** The most plies that one byte can hold: its ends mean something else. */
   private final Cells cells;
 
   DistanceCells(Cells cells) {
@@ -25,6 +24,7 @@ final class DistanceCells implements SliceValues {
     return cells.max();
   }
 
+  /** The most plies that fit: the ends of the range mean something else. */
   static int maxDistance(Cells cells) {
     return cells.max() - 2;
   }

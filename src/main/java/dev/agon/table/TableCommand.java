@@ -67,24 +67,38 @@ public final class TableCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Override
-    public final Integer call() throws IOException {
+    public final Integer call() throws IOException, TableException {
+      TableGame game = usage(() -> TableGame.named(gameName));
+      Metric metric = usage(() -> metric(game));
+      Path place = folder == null ? TableHome.folder(gameName) : folder;
+      TableStore store = new TableStore(place, gameName, metric, complaints());
+      int size = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
+      try (Crew crew = new Crew(size)) {
+        return run(game, store, crew);
+      } finally {
+        out().flush();
+      }
+    }
+
+    private Metric metric(TableGame game) throws TableException {
+      if (metricName == null) {
+        return game.metrics().get(0);
+      }
+      return Metric.named(metricName)
+          .filter(game.metrics()::contains)
+          .orElseThrow(
+              () -> new TableException(gameName + " has no metric '" + metricName + "'"));
+    }
+
+    /** Something made from what the user wrote. */
+    interface Wish<T> {
+      T get() throws TableException;
+    }
+
+    /** What the user wished for; if there is no such thing, that is wrong usage. */
+    final <T> T usage(Wish<T> wish) {
       try {
-        TableGame game = TableGame.named(gameName);
-        Metric metric = game.metrics().get(0);
-        if (metricName != null) {
-          metric = Metric.named(metricName).orElse(null);
-          if (!game.metrics().contains(metric)) {
-            throw new TableException(gameName + " has no metric '" + metricName + "'");
-          }
-        }
-        Path place = folder == null ? TableHome.folder(gameName) : folder;
-        TableStore store = new TableStore(place, gameName, metric, progress());
-        int size = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
-        try (Crew crew = new Crew(size)) {
-          return run(game, store, crew);
-        } finally {
-          out().flush();
-        }
+        return wish.get();
       } catch (TableException e) {
         throw new ParameterException(spec.commandLine(), e.getMessage(), e);
       }
@@ -95,6 +109,10 @@ public final class TableCommand implements Callable<Integer> {
 
     PrintWriter out() {
       return spec.commandLine().getOut();
+    }
+
+    private static Consumer<String> complaints() {
+      return line -> System.err.println("agon: " + line);
     }
 
     /** Progress goes to standard error, so that results can be piped. */
@@ -116,7 +134,7 @@ public final class TableCommand implements Callable<Integer> {
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
-      List<TableSlice> slices = game.slices(goal);
+      List<TableSlice> slices = usage(() -> game.slices(goal));
       long[] sums = new long[2];
       new TableBuilder(store, crew, progress())
           .build(
@@ -160,7 +178,7 @@ public final class TableCommand implements Callable<Integer> {
       List<String> wrong = Manifest.check(store.files().folder());
       wrong.forEach(out()::println);
       TableBuilder builder = new TableBuilder(store, crew, progress());
-      List<TableSlice> slices = game.slices(goal);
+      List<TableSlice> slices = usage(() -> game.slices(goal));
       builder.know(slices);
       int bad = wrong.size();
       for (TableSlice slice : slices) {
@@ -187,7 +205,7 @@ public final class TableCommand implements Callable<Integer> {
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws TableException {
       TableBuilder builder = new TableBuilder(store, crew, progress());
-      List<TableSlice> slices = game.slices(goal);
+      List<TableSlice> slices = usage(() -> game.slices(goal));
       builder.know(slices);
       for (TableSlice slice : slices) {
         new TableStatistics(slice, store.metric(), builder.expand(slice)).print(out());
@@ -206,7 +224,7 @@ public final class TableCommand implements Callable<Integer> {
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws TableException {
-      TableGame.Place place = game.place(position);
+      TableGame.Place place = usage(() -> game.place(position));
       SliceValues values = prober(game, store, place.slice()).values(place.slice().name());
       int value = values.value(place.index());
       if (value == TableValue.NONE) {
@@ -230,7 +248,7 @@ public final class TableCommand implements Callable<Integer> {
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
-      List<TableSlice> slices = game.slices(goal);
+      List<TableSlice> slices = usage(() -> game.slices(goal));
       TableSlice slice = slices.get(slices.size() - 1);
       if (!store.has(slice.name())) {
         throw new TableException("there is no table of " + slice.name());

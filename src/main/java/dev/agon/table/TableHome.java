@@ -6,7 +6,7 @@ import java.nio.file.Path;
 
 /**
  * Where the tables of a game are kept unless the user says otherwise: in {@code tablebases/NAME},
- * next to the program, one folder above it, or in the working folder. The environment variable
+ * next to the program, one folder above it, or else in the working folder. The environment variable
  * {@code AGON_TABLES} names another {@code tablebases}.
  */
 public final class TableHome {
@@ -24,18 +24,12 @@ public final class TableHome {
     try {
       Path program =
           Path.of(TableHome.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      for (Path at = program.getParent(); at != null; at = at.getParent()) {
-        if (Files.isDirectory(at.resolve(NAME))) {
-          return at.resolve(NAME);
-        }
-        if (at.getParent() != null && at.getParent().equals(program.getRoot())) {
-          break;
-        }
-      }
+      Path beside = program.resolveSibling(NAME);
+      Path above = program.resolveSibling("..").resolve(NAME).normalize();
+      return Files.isDirectory(beside) ? beside : Files.isDirectory(above) ? above : here;
     } catch (URISyntaxException | RuntimeException e) {
       // A program whose place cannot be known has no tables next to it.
       return here;
     }
-    return here;
   }
 }
