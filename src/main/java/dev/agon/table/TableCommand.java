@@ -71,7 +71,7 @@ public final class TableCommand implements Callable<Integer> {
       TableGame game = usage(() -> TableGame.named(gameName));
       Metric metric = usage(() -> metric(game));
       Path place = folder == null ? TableHome.folder(gameName) : folder;
-      TableStore store = new TableStore(place, gameName, metric, complaints());
+      TableStore store = new TableStore(place, gameName, metric, Part::complain);
       int size = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
       try (Crew crew = new Crew(size)) {
         return run(game, store, crew);
@@ -86,8 +86,7 @@ public final class TableCommand implements Callable<Integer> {
       }
       return Metric.named(metricName)
           .filter(game.metrics()::contains)
-          .orElseThrow(
-              () -> new TableException(gameName + " has no metric '" + metricName + "'"));
+          .orElseThrow(() -> new TableException(gameName + " has no metric '" + metricName + "'"));
     }
 
     /** Something made from what the user wrote. */
@@ -111,8 +110,8 @@ public final class TableCommand implements Callable<Integer> {
       return spec.commandLine().getOut();
     }
 
-    private static Consumer<String> complaints() {
-      return line -> System.err.println("agon: " + line);
+    private static void complain(String line) {
+      System.err.println("agon: " + line);
     }
 
     /** Progress goes to standard error, so that results can be piped. */
