@@ -65,7 +65,7 @@ final class Elo {
         : String.format(Locale.ROOT, "%+.1f", elo);
   }
 
-  private static String plain(double value) {
+  static String plain(double value) {
     return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f", value) : "inf";
   }
 }

@@ -1,5 +1,7 @@
 package dev.agon.match;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
@@ -34,15 +36,15 @@ record Heinz(Tally tally) {
     double n = tally.games();
     return String.format(
         Locale.ROOT,
-        "%,d : %,d : %,d / %,d  %.2f%%  %.2f%%  %.2f%%  %.2f%%  %+.0f",
+        "%,d : %,d : %,d / %,d  %s%%  %s%%  %s%%  %s%%  %+.0f",
         tally.wins(),
         tally.draws(),
         tally.losses(),
         tally.games(),
-        100 * tally.wins() / n,
-        100 * tally.draws() / n,
-        100 * tally.losses() / n,
-        100 * tally.score(),
+        rounded(100 * tally.wins() / n, 2),
+        rounded(100 * tally.draws() / n, 2),
+        rounded(100 * tally.losses() / n, 2),
+        rounded(100 * tally.score(), 2),
         Elo.fromScore(tally.score()));
   }
 
@@ -50,14 +52,22 @@ record Heinz(Tally tally) {
   String analysis() {
     return String.format(
         Locale.ROOT,
-        "%,.1f / %,d  %.3f  %.3f  %.3f, %.3f  %.3f, %.3f",
+        "%,.1f / %,d  %s  %s  %s, %s  %s, %s",
         tally.points(),
         tally.games(),
-        tally.score(),
-        deviation(),
-        lowerDifference(Normal.Z90),
-        upperDifference(Normal.Z90),
-        lowerDifference(Normal.Z95),
-        upperDifference(Normal.Z95));
+        rounded(tally.score(), 3),
+        rounded(deviation(), 3),
+        rounded(lowerDifference(Normal.Z90), 3),
+        rounded(upperDifference(Normal.Z90), 3),
+        rounded(lowerDifference(Normal.Z95), 3),
+        rounded(upperDifference(Normal.Z95), 3));
+  }
+
+  /**
+   * Rounds the binary value itself, as C does and as his tables were printed: 0.6835 lies a little
+   * below its decimal name and is 0.683. Java's formatter rounds the name.
+   */
+  private static String rounded(double value, int digits) {
+    return new BigDecimal(value).setScale(digits, RoundingMode.HALF_EVEN).toPlainString();
   }
 }

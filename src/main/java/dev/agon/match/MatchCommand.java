@@ -155,8 +155,17 @@ public final class MatchCommand implements Callable<Integer> {
   @Option(names = "--resume", description = "continue the match of --out")
   private boolean resume;
 
+  @Option(names = "--html", paramLabel = "FILE", description = "a report with pictures")
+  private Path html;
+
   @Option(names = "--log", paramLabel = "FILE", description = "all that the engines say")
   private Path log;
+
+  @Option(
+      names = "--self-play-depths",
+      paramLabel = "LOW-HIGH",
+      description = "instead: Heinz's experiment, Agon at depth X+1 against Agon at X")
+  private String selfPlayDepths;
 
   @Option(names = "--quiet", description = "only the final result")
   private boolean quiet;
@@ -185,7 +194,8 @@ public final class MatchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try {
-      play();
+      Runtime.getRuntime().addShutdownHook(new Thread(MatchCommand::endEngines));
+      asked().play();
       return 0;
     } catch (SetupException | IOException e) {
       System.err.println("agon match: " + e.getMessage());
@@ -196,15 +206,78 @@ public final class MatchCommand implements Callable<Integer> {
     }
   }
 
+  private static void endEngines() {
+    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** This command, or the one that a record to be continued was begun with. */
+  private MatchCommand asked() throws SetupException, IOException {
+    boolean fromRecord = resume && out != null && engines.isEmpty() && selfPlayDepths == null;
+    if (!fromRecord) {
+      return this;
+    }
+    List<String> words;
+    try (Journal journal = Journal.open(out)) {
+      words = journal.arguments();
+    }
+    MatchCommand before = new MatchCommand();
+    try {
+      new CommandLine(before).parseArgs(words.toArray(new String[0]));
+    } catch (CommandLine.ParameterException e) {
+      throw new SetupException("the record's command line is wrong: " + e.getMessage());
+    }
+    before.resume = true;
+    before.out = out;
+    before.quiet |= quiet;
+    before.verbose |= verbose;
+    before.html = html == null ? before.html : html;
+    return before;
+  }
+
   private void play() throws SetupException, IOException, InterruptedException {
-    Thread reaper =
-        new Thread(
-            () -> ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly));
-    Runtime.getRuntime().addShutdownHook(reaper);
-    MatchSettings settings = settings();
-    Optional<Journal> journal = journal(settings);
+    if (selfPlayDepths == null) {
+      run(settings(engines), out);
+      return;
+    }
+    List<SelfPlayDepths.Row> rows = new ArrayList<>();
+    for (int depth : SelfPlayDepths.parse(selfPlayDepths).depths()) {
+      if (!engines.isEmpty()) {
+        throw new SetupException("--self-play-depths plays Agon itself; leave --engine out");
+      }
+      MatchSettings settings = settings(List.of(self(depth), self(depth - 1)));
+      rows.add(SelfPlayDepths.row(depth, run(settings, outOf(depth))));
+    }
+    System.out.print(SelfPlayDepths.tables(rows));
+  }
+
+  private List<String> self(int depth) throws SetupException {
+    String name = gameName == null ? "chess" : gameName;
+    List<String> words = new ArrayList<>();
+    words.add("name=depth " + depth);
+    words.add("depth=" + depth);
+    List<String> command = OwnEngine.command(game(name));
+    words.add("cmd=" + ShellWords.quote(command.get(0)));
+    words.addAll(command.subList(1, command.size()));
+    return words;
+  }
+
+  /** Each match of the experiment has a record of its own: games-6-5.pgn. */
+  private Path outOf(int depth) {
+    if (out == null) {
+      return null;
+    }
+    String name = String.valueOf(out.getFileName());
+    int dot = name.lastIndexOf('.');
+    String stem = dot < 0 ? name : name.substring(0, dot);
+    String end = dot < 0 ? "" : name.substring(dot);
+    return out.resolveSibling(stem + "-" + depth + "-" + (depth - 1) + end);
+  }
+
+  private Standings run(MatchSettings settings, Path record)
+      throws SetupException, IOException, InterruptedException {
+    Optional<Journal> journal = journal(settings, record);
     try (DialogueLog dialogue = new DialogueLog(Optional.ofNullable(log))) {
-      Progress progress = new Progress(System.out, settings, quiet);
+      Progress progress = new Progress(System.out, settings, Optional.ofNullable(html), quiet);
       Tournament match = new Tournament(settings, journal, dialogue, progress);
       tryOut(settings, dialogue);
       progress.begin(match.size(), match.standings());
@@ -213,6 +286,7 @@ public final class MatchCommand implements Callable<Integer> {
       if (verbose) {
         progress.cost();
       }
+      return match.standings();
     } finally {
       if (journal.isPresent()) {
         journal.get().close();
@@ -234,7 +308,7 @@ public final class MatchCommand implements Callable<Integer> {
     }
   }
 
-  private MatchSettings settings() throws SetupException {
+  private MatchSettings settings(List<List<String>> contestants) throws SetupException {
     List<EngineSpec> specs = new ArrayList<>();
     List<String> defaults = new ArrayList<>();
     each.forEach(defaults::addAll);
@@ -244,13 +318,13 @@ public final class MatchCommand implements Callable<Integer> {
     if (restart) {
       defaults.add("restart");
     }
-    for (List<String> words : engines) {
+    for (List<String> words : contestants) {
       specs.add(EngineSpec.parse(words, defaults));
     }
     if (specs.size() < 2) {
       throw new SetupException("a match needs two engines or more: --engine cmd=... twice");
     }
-    Game game = game(specs);
+    Game game = gameName == null ? gameOf(specs.get(0).protocol()) : game(gameName);
     String usedVariant = variant(game);
     for (int i = 0; i < specs.size(); i++) {
       specs.set(i, completed(specs.get(i), game, specs.subList(0, i)));
@@ -280,19 +354,23 @@ public final class MatchCommand implements Callable<Integer> {
     return bare.withOpenings(openings(bare));
   }
 
-  private Game game(List<EngineSpec> specs) throws SetupException {
-    String protocol = specs.get(0).protocol().isEmpty() ? "uci" : specs.get(0).protocol();
+  private static Game game(String name) throws SetupException {
+    try {
+      return Game.named(name);
+    } catch (IllegalArgumentException e) {
+      throw new SetupException(e.getMessage());
+    }
+  }
+
+  /** The first registered game that is played over a protocol; chess if none is said. */
+  private static Game gameOf(String protocol) throws SetupException {
+    String wanted = protocol.isEmpty() ? "uci" : protocol;
     for (Game game : ServiceLoader.load(Game.class)) {
-      boolean meant =
-          gameName == null ? game.protocol().equals(protocol) : game.name().equals(gameName);
-      if (meant) {
+      if (game.protocol().equals(wanted)) {
         return game;
       }
     }
-    throw new SetupException(
-        gameName == null
-            ? "no game is known for the protocol " + protocol + "; say --game"
-            : "no game is called '" + gameName + "'");
+    throw new SetupException("no game is known for the protocol " + wanted + "; say --game");
   }
 
   /**
@@ -426,24 +504,24 @@ public final class MatchCommand implements Callable<Integer> {
     return list;
   }
 
-  private Optional<Journal> journal(MatchSettings settings) throws SetupException {
-    if (out == null) {
+  private Optional<Journal> journal(MatchSettings settings, Path record) throws SetupException {
+    if (record == null) {
       if (resume) {
         throw new SetupException("--resume needs --out, the record to continue");
       }
       return Optional.empty();
     }
     Map<String, String> identity = identity(settings);
-    if (!resume || !Files.exists(Journal.journalOf(out))) {
-      return Optional.of(Journal.create(out, arguments(), identity));
+    if (!resume || !Files.exists(Journal.journalOf(record))) {
+      return Optional.of(Journal.create(record, arguments(), identity));
     }
-    Journal journal = Journal.open(out);
+    Journal journal = Journal.open(record);
     for (Map.Entry<String, String> setting : identity.entrySet()) {
       String before = journal.settings().get(setting.getKey());
       if (!setting.getValue().equals(before)) {
         throw new SetupException(
             "this is not the match of "
-                + out
+                + record
                 + ": "
                 + setting.getKey()
                 + " was '"
@@ -456,8 +534,10 @@ public final class MatchCommand implements Callable<Integer> {
     return Optional.of(journal);
   }
 
+  /** The words after "match". */
   private List<String> arguments() {
-    return command.commandLine().getParseResult().originalArgs();
+    List<String> words = command.commandLine().getParseResult().originalArgs();
+    return words.subList(words.indexOf(command.name()) + 1, words.size());
   }
 
   /** What may not change while a match goes on; its length and its display may. */

@@ -1,9 +1,12 @@
 package dev.agon.match;
 
 import java.io.Console;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What a user sees while a match runs: on a terminal one line with a bar and the score, elsewhere
@@ -12,15 +15,21 @@ import java.util.Locale;
 final class Progress implements Tournament.Observer {
   private static final int BAR = 24;
 
+  /** How often the report is written while the match runs, in nanoseconds. */
+  private static final long REPORT_PAUSE = 5_000_000_000L;
+
   private final PrintStream out;
   private final MatchSettings settings;
+  private final Optional<Path> html;
   private final boolean quiet;
   private final boolean terminal = isTerminal();
   private final long began = System.nanoTime();
+  private long reported;
   private int size;
   private int before;
 
-  Progress(PrintStream out, MatchSettings settings, boolean quiet) {
+  Progress(PrintStream out, MatchSettings settings, Optional<Path> html, boolean quiet) {
+    this.html = html;
     this.out = out;
     this.settings = settings;
     this.quiet = quiet;
@@ -51,7 +60,11 @@ final class Progress implements Tournament.Observer {
   }
 
   @Override
-  public void finished(PlayedGame game, Standings standings) {
+  public void finished(PlayedGame game, Standings standings) throws IOException {
+    if (html.isPresent() && System.nanoTime() - reported > REPORT_PAUSE) {
+      HtmlReport.write(html.get(), settings, standings, Sprt.Decision.OPEN);
+      reported = System.nanoTime();
+    }
     if (quiet) {
       return;
     }
@@ -100,7 +113,10 @@ final class Progress implements Tournament.Observer {
         time.toSecondsPart());
   }
 
-  void end(Tournament match) {
+  void end(Tournament match) throws IOException {
+    if (html.isPresent()) {
+      HtmlReport.write(html.get(), settings, match.standings(), match.decision());
+    }
     if (terminal && !quiet) {
       out.println();
     }

@@ -47,6 +47,11 @@ final class ShellWords {
     return words;
   }
 
+  /** The text as one word of a command line. */
+  static String quote(String text) {
+    return "'" + text.replace("'", "'\\''") + "'";
+  }
+
   private static boolean escapable(String text, int index) {
     return index < text.length() && "\"\\$`".indexOf(text.charAt(index)) >= 0;
   }

@@ -65,12 +65,12 @@ final class StandingsText {
       text.append(
           String.format(
               Locale.ROOT,
-              "%3d. %-" + width + "s %8.1f %7s %7.0f",
+              "%3d. %-" + width + "s %8.1f %7s %7s",
               place++,
               standings.name(engine),
               total.points(),
               Elo.signed(estimate.elo()),
-              estimate.error()));
+              Elo.plain(estimate.error())));
       for (int opponent : order) {
         Tally tally = standings.tally(engine, opponent);
         String cell =

@@ -17,7 +17,7 @@ import java.util.Set;
 final class Tournament {
   /** Told of each game as it finishes, under the tournament's lock. */
   interface Observer {
-    void finished(PlayedGame game, Standings standings);
+    void finished(PlayedGame game, Standings standings) throws IOException;
   }
 
   private final MatchSettings settings;
