@@ -40,9 +40,9 @@ final class Elo {
       return fromScore(score + Normal.Z95 * deviation);
     }
 
-    /** Half the width of the interval. */
+    /** Half the width of the interval; results without any spread say nothing about it. */
     double error() {
-      return (high() - low()) / 2;
+      return deviation == 0 ? Double.POSITIVE_INFINITY : (high() - low()) / 2;
     }
 
     /** How likely the first engine is the stronger one: the likelihood of superiority. */
@@ -62,7 +62,7 @@ final class Elo {
   static String signed(double elo) {
     return Double.isInfinite(elo)
         ? (elo > 0 ? "+inf" : "-inf")
-        : String.format(Locale.ROOT, "%+.1f", elo);
+        : String.format(Locale.ROOT, "%+.1f", elo + 0.0);
   }
 
   static String plain(double value) {
