@@ -90,9 +90,7 @@ class RefereeTest {
   void anEngineThatPondersIsToldWhatCame() throws Exception {
     Path log = folder.resolve("log");
     match(
-        List.of(
-            uci("Ponderer", "plays") + " " + log + " ponder",
-            uci("Good", "plays")),
+        List.of(uci("Ponderer", "plays") + " " + log + " ponder", uci("Good", "plays")),
         List.of("--each", "tc=5+0.1", "--games", "2"),
         folder.resolve("games.pgn"));
     String dialogue = Files.readString(log);
@@ -122,7 +120,8 @@ class RefereeTest {
     String script = resource("match/gtp.sh").toString();
     int code =
         match(
-            List.of("name=A cmd=sh " + script + " " + first, "name=B cmd=sh " + script + " " + second),
+            List.of(
+                "name=A cmd=sh " + script + " " + first, "name=B cmd=sh " + script + " " + second),
             List.of("--game", "go", "--variant", "5x5", "--each", "tc=10+5/3", "--games", "1"),
             games);
     assertEquals(0, code);

@@ -40,8 +40,7 @@ class SetupTest {
     assertEquals("40/90+0.5", spec.control().toString());
     assertTrue(spec.ponder());
     assertThrows(SetupException.class, () -> EngineSpec.parse(List.of("tc=5"), List.of()));
-    assertThrows(
-        SetupException.class, () -> EngineSpec.parse(List.of("cmd=a", "tc=x"), List.of()));
+    assertThrows(SetupException.class, () -> EngineSpec.parse(List.of("cmd=a", "tc=x"), List.of()));
   }
 
   @Test
@@ -114,9 +113,10 @@ class SetupTest {
     Path sgf = folder.resolve("book.sgf");
     Files.writeString(sgf, "(;GM[1]SZ[9]C[a \\] bracket](;B[ee];W[cc](;B[])(;B[aa]))(;B[dd]))");
     List<Opening> openings = new OpeningBook(sgf, 9).read(RecordFormat.SGF);
-    assertEquals(List.of("E5", "C7", "pass"), openings.get(0).moves());
-    assertEquals("ee", SgfPoint.fromVertex("E5", 9));
-    assertEquals("pd", SgfPoint.fromVertex("Q16", 19));
+    assertEquals(List.of("ee", "cc", ""), openings.get(0).moves());
+    Game go = Game.named("go");
+    List<PlayedGame.Move> played = openings.get(0).play(go.start("9x9"));
+    assertEquals("C7", played.get(1).protocol());
 
     Path text = folder.resolve("games.txt");
     Files.writeString(text, "# game 1 A - B 1-0\n1. Gd2 Gc6 2. Gd1-d3 Gc7-c5 1-0\n");

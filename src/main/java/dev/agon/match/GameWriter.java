@@ -102,9 +102,8 @@ final class GameWriter {
   }
 
   private String sgf(PlayedGame game) {
-    int size = settings.boardSize();
     StringBuilder text = new StringBuilder("(;GM[1]FF[4]CA[UTF-8]AP[Agon]");
-    property(text, "SZ", Integer.toString(size));
+    property(text, "SZ", Integer.toString(settings.boardSize()));
     property(text, "KM", Double.toString(settings.komi()));
     property(text, "EV", settings.event());
     property(text, "RO", Integer.toString(game.pairing().number()));
@@ -117,7 +116,7 @@ final class GameWriter {
       PlayedGame.Move move = game.moves().get(i);
       text.append(i % 10 == 0 ? "\n;" : ";");
       boolean first = (game.firstMover() + i) % 2 == Position.FIRST;
-      property(text, first ? "B" : "W", SgfPoint.fromVertex(move.record(), size));
+      property(text, first ? "B" : "W", move.record());
       property(text, "C", comment(move));
     }
     return text.append(")\n\n").toString();

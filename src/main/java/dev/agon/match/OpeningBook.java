@@ -24,7 +24,7 @@ final class OpeningBook {
   private final int boardSize;
 
   /**
-   * @param boardSize for SGF, whose points depend on it
+   * @param boardSize for SGF, where a game may be for another board
    */
   OpeningBook(Path file, int boardSize) throws SetupException {
     name = String.valueOf(file.getFileName());
@@ -191,7 +191,6 @@ final class OpeningBook {
   private List<Opening> sgf() throws SetupException {
     List<Opening> openings = new ArrayList<>();
     List<String> moves = new ArrayList<>();
-    int size = 19;
     int depth = 0;
     boolean mainLine = true;
     String property = "";
@@ -201,7 +200,6 @@ final class OpeningBook {
         depth++;
         if (depth == 1) {
           moves = new ArrayList<>();
-          size = 19;
           mainLine = true;
         }
       } else if (c == ')') {
@@ -222,13 +220,12 @@ final class OpeningBook {
         String where = "game " + (openings.size() + 1) + " of " + name;
         switch (mainLine && depth > 0 ? property.trim() : "") {
           case "SZ" -> {
-            size = value.matches("\\d{1,2}") ? Integer.parseInt(value) : 0;
-            if (size != boardSize) {
+            if (!value.equals(Integer.toString(boardSize))) {
               throw new SetupException(where + " is for a board of size " + value);
             }
           }
-          case "B" -> add(moves, 0, value, size, where);
-          case "W" -> add(moves, 1, value, size, where);
+          case "B" -> add(moves, 0, value, where);
+          case "W" -> add(moves, 1, value, where);
           case "AB", "AW", "AE" ->
               throw new SetupException(where + " sets stones up; an opening is a line of moves");
           default -> {}
@@ -243,11 +240,11 @@ final class OpeningBook {
     return openings;
   }
 
-  private static void add(List<String> moves, int side, String point, int size, String where)
+  private static void add(List<String> moves, int side, String point, String where)
       throws SetupException {
     if (moves.size() % 2 != side) {
       throw new SetupException(where + ": the colours do not take turns, Black first");
     }
-    moves.add(SgfPoint.toVertex(point.trim(), size));
+    moves.add(point.trim());
   }
 }
