@@ -32,7 +32,7 @@ class SetupTest {
   void anEngineIsKeysAndValues() throws SetupException {
     EngineSpec spec =
         EngineSpec.parse(
-            ShellWords.split("cmd=gnuchess --uci tc=40/1:30+0.5 \"option.Skill Level=5\" ponder"),
+            EngineSpec.words(List.of("cmd=gnuchess --uci tc=40/1:30+0.5 ponder", "option.Skill Level=5")),
             List.of("tc=1", "option.Hash=64", "threads=2"));
     assertEquals("gnuchess", spec.name());
     assertEquals(List.of("gnuchess", "--uci"), spec.command());

@@ -77,20 +77,37 @@ record EngineSpec(
         options);
   }
 
+  /**
+   * The words of arguments, each of which is one word of an engine or several: "cmd=a tc=1" is two,
+   * "option.Skill Level=5" one.
+   */
+  static List<String> words(List<String> arguments) throws SetupException {
+    List<String> words = new ArrayList<>();
+    for (String argument : arguments) {
+      List<String> parts = ShellWords.split(argument);
+      boolean several = parts.stream().filter(EngineSpec::opensKey).count() > 1;
+      words.addAll(several || parts.size() == 1 ? parts : List.of(argument));
+    }
+    return words;
+  }
+
+  private static boolean opensKey(String word) {
+    int equals = word.indexOf('=');
+    String key = equals < 0 ? word : word.substring(0, equals);
+    return (equals > 0 && (KEYS.contains(key) || key.startsWith(OPTION)))
+        || word.equals("ponder")
+        || word.equals("restart");
+  }
+
   private static Map<String, List<String>> keyed(List<String> words) throws SetupException {
     Map<String, List<String>> values = new LinkedHashMap<>();
     List<String> current = null;
     for (String word : words) {
       int equals = word.indexOf('=');
-      String key = equals < 0 ? word : word.substring(0, equals);
-      boolean opens =
-          (equals > 0 && (KEYS.contains(key) || key.startsWith(OPTION)))
-              || word.equals("ponder")
-              || word.equals("restart");
-      if (opens) {
+      if (opensKey(word)) {
         current = new ArrayList<>();
         current.add(equals < 0 ? "on" : word.substring(equals + 1));
-        values.put(key, current);
+        values.put(equals < 0 ? word : word.substring(0, equals), current);
       } else if (current == null) {
         throw new SetupException(
             "'"

@@ -183,7 +183,7 @@ public final class MatchCommand implements Callable<Integer> {
         words.add(args.pop());
       }
       try {
-        all.add(words.size() == 1 ? ShellWords.split(words.get(0)) : words);
+        all.add(EngineSpec.words(words));
       } catch (SetupException e) {
         throw new CommandLine.ParameterException(spec.commandLine(), e.getMessage());
       }
