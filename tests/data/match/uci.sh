@@ -33,7 +33,7 @@ while read -r line; do
           hangs) : >"$done"; sleep 100 ;;
           illegal) : >"$done"; best=e2e5 ;;
           babbles) : >"$done"; while :; do echo "rubbish $best"; sleep 0.1; done ;;
-          late) : >"$done"; sleep 0.8 ;;
+          late) : >"$done"; sleep 1.6 ;;
           slow) sleep 0.05 ;;
         esac
       fi

@@ -42,7 +42,7 @@ class RefereeTest {
     int code =
         match(
             List.of(uci("Bad", mode), uci("Good", "plays")),
-            List.of("--each", "tc=0.3+0.3", "--margin", "100", "--games", "4"),
+            List.of("--each", "movetime=1", "--margin", "200", "--games", "4"),
             games);
     assertEquals(0, code);
     List<Journal.Entry> entries = entries(games);

@@ -2,6 +2,7 @@ package dev.agon.match;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -122,6 +124,19 @@ class SetupTest {
     Files.writeString(text, "# game 1 A - B 1-0\n1. Gd2 Gc6 2. Gd1-d3 Gc7-c5 1-0\n");
     openings = new OpeningBook(text, 19).read(RecordFormat.TEXT);
     assertEquals(List.of("Gd2", "Gc6", "Gd1-d3", "Gc7-c5"), openings.get(0).moves());
+  }
+
+  @Test
+  void randomOpeningsAreLegalAndDependOnTheSeedOnly() throws Exception {
+    for (String name : List.of("chess", "gipf", "go")) {
+      Game game = Game.named(name);
+      String variant = game.variants().get(0);
+      Opening start = new Opening("start", "", List.of());
+      Opening one = start.withRandomMoves(game, variant, 6, new Random(1));
+      assertEquals(6, one.play(one.position(game, variant)).size());
+      assertEquals(one, start.withRandomMoves(game, variant, 6, new Random(1)));
+      assertNotEquals(one, start.withRandomMoves(game, variant, 6, new Random(2)));
+    }
   }
 
   @Test

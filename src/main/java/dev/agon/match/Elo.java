@@ -60,6 +60,9 @@ final class Elo {
   }
 
   static String signed(double elo) {
+    if (Double.isNaN(elo)) {
+      return "unknown";
+    }
     return Double.isInfinite(elo)
         ? (elo > 0 ? "+inf" : "-inf")
         : String.format(Locale.ROOT, "%+.1f", elo + 0.0);

@@ -45,7 +45,7 @@ record Heinz(Tally tally) {
         rounded(100 * tally.draws() / n, 2),
         rounded(100 * tally.losses() / n, 2),
         rounded(100 * tally.score(), 2),
-        Elo.fromScore(tally.score()));
+        Elo.fromScore(tally.score()) + 0.0);
   }
 
   /** A row of his tables of statistical analysis: score, w, s(w), and both confident ranges. */

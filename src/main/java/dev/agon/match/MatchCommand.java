@@ -94,12 +94,18 @@ public final class MatchCommand implements Callable<Integer> {
   private Integer openingPlies;
 
   @Option(
+      names = "--random-plies",
+      defaultValue = "0",
+      description = "begin each pair of games with so many random plies, by the seed")
+  private int randomPlies;
+
+  @Option(
       names = "--order",
       defaultValue = "sequential",
       description = "of the openings: sequential or random")
   private String order;
 
-  @Option(names = "--seed", defaultValue = "1", description = "for a random order")
+  @Option(names = "--seed", defaultValue = "1", description = "for a random order and random plies (${DEFAULT-VALUE})")
   private long seed;
 
   @Option(
@@ -194,7 +200,6 @@ public final class MatchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try {
-      Runtime.getRuntime().addShutdownHook(new Thread(MatchCommand::endEngines));
       asked().play();
       return 0;
     } catch (SetupException | IOException e) {
@@ -204,10 +209,6 @@ public final class MatchCommand implements Callable<Integer> {
       Thread.currentThread().interrupt();
       return 1;
     }
-  }
-
-  private static void endEngines() {
-    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
   }
 
   /** This command, or the one that a record to be continued was begun with. */
@@ -498,10 +499,26 @@ public final class MatchCommand implements Callable<Integer> {
         Schedule.of(settings.form(), settings.engines().size(), settings.gamesEach())) {
       needed = Math.max(needed, pairing.opening() + 1);
     }
+    if (randomPlies > 0) {
+      return randomised(list, needed, settings);
+    }
     for (Opening opening : list.subList(0, Math.min(needed, list.size()))) {
       opening.play(opening.position(game, settings.variant()));
     }
     return list;
+  }
+
+  /** As many openings as the match needs, each with random moves of its own. */
+  private List<Opening> randomised(List<Opening> list, int needed, MatchSettings settings)
+      throws SetupException {
+    List<Opening> longer = new ArrayList<>();
+    for (int i = 0; i < needed; i++) {
+      Opening opening = list.get(i % list.size());
+      Random random = new Random(31 * seed + i);
+      longer.add(
+          opening.withRandomMoves(settings.game(), settings.variant(), randomPlies, random));
+    }
+    return longer;
   }
 
   private Optional<Journal> journal(MatchSettings settings, Path record) throws SetupException {
@@ -553,7 +570,7 @@ public final class MatchCommand implements Callable<Integer> {
     identity.put(
         "openings",
         openings == null ? "none" : new OpeningBook(openings, settings.boardSize()).checksum());
-    identity.put("order", order + " " + seed + " " + openingPlies);
+    identity.put("order", order + " " + seed + " " + openingPlies + " " + randomPlies);
     identity.put("adjudication", settings.adjudicators().toString());
     identity.put("sprt", settings.sprt().map(Sprt::toString).orElse("none"));
     identity.put("clock", margin + " " + stall);

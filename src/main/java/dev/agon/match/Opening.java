@@ -1,10 +1,12 @@
 package dev.agon.match;
 
 import dev.agon.game.Game;
+import dev.agon.game.MoveList;
 import dev.agon.game.NotationException;
 import dev.agon.game.Position;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /**
  * How a game begins: a position, and moves from it.
@@ -14,6 +16,8 @@ import java.util.List;
  * @param moves in the notation of records
  */
 record Opening(String name, String start, List<String> moves) {
+  private static final int MOST_ATTEMPTS = 100;
+
   /** The start position on a board of its own. */
   Position position(Game game, String variant) throws SetupException {
     if (start.isEmpty()) {
@@ -53,6 +57,31 @@ record Opening(String name, String start, List<String> moves) {
       throw new SetupException(name + " ends the game: " + position.end().get().reason());
     }
     return played;
+  }
+
+  /**
+   * The opening with so many random moves behind it, none of which ends the game; where there is no
+   * book it is these that make games differ.
+   */
+  Opening withRandomMoves(Game game, String variant, int plies, Random random)
+      throws SetupException {
+    MoveList legal = new MoveList(256);
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      Position position = position(game, variant);
+      play(position);
+      List<String> longer = new ArrayList<>(moves);
+      while (longer.size() < moves.size() + plies && position.end().isEmpty()) {
+        legal.clear();
+        position.generateLegal(legal);
+        int move = legal.moves[random.nextInt(legal.size)];
+        longer.add(position.formatForRecord(move));
+        position.make(move);
+      }
+      if (position.end().isEmpty()) {
+        return new Opening(name, start, longer);
+      }
+    }
+    throw new SetupException(name + ": " + plies + " random plies end the game");
   }
 
   /** The opening with no more than so many plies. */

@@ -55,10 +55,15 @@ record Pentanomial(List<Integer> pairs) {
     return new Elo.Estimate(score(), Math.sqrt(variance() / Math.max(1, count())));
   }
 
-  /** The score above even in standard deviations of a game, on the scale of normalised Elo. */
+  /**
+   * The score above even in standard deviations of a game, on the scale of normalised Elo; not a
+   * number where all pairs had the same result.
+   */
   double normalisedElo() {
     double gameDeviation = Math.sqrt(2 * variance());
-    return gameDeviation == 0 ? 0 : (score() - 0.5) / gameDeviation * Sprt.NORMALISED_ELO_UNIT;
+    return gameDeviation == 0
+        ? Double.NaN
+        : (score() - 0.5) / gameDeviation * Sprt.NORMALISED_ELO_UNIT;
   }
 
   double[] counts() {

@@ -20,6 +20,8 @@ final class Tournament {
     void finished(PlayedGame game, Standings standings) throws IOException;
   }
 
+  private static final long SIGNAL_MILLIS = 300;
+
   private final MatchSettings settings;
   private final Optional<Journal> journal;
   private final DialogueLog log;
@@ -90,10 +92,13 @@ final class Tournament {
       rooms.add(room);
       workers.add(new Thread(() -> work(room), "referee " + (i + 1)));
     }
+    Thread hook = new Thread(this::abandon);
+    Runtime.getRuntime().addShutdownHook(hook);
     workers.forEach(Thread::start);
     for (Thread worker : workers) {
       worker.join();
     }
+    Runtime.getRuntime().removeShutdownHook(hook);
     if (failure != null) {
       throw new SetupException(failure);
     }
@@ -108,6 +113,9 @@ final class Tournament {
       }
     } catch (SetupException | IOException e) {
       stop(e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      stop("interrupted");
     } catch (RuntimeException e) {
       stop("internal error: " + e);
     }
@@ -117,7 +125,21 @@ final class Tournament {
     return stopped || decision != Sprt.Decision.OPEN ? null : waiting.poll();
   }
 
-  private synchronized void finish(PlayedGame game) throws IOException {
+  /** This program is told to end: games in play are not finished, and no engine stays behind. */
+  private synchronized void abandon() {
+    stopped = true;
+    rooms.forEach(EngineRoom::abort);
+  }
+
+  private void finish(PlayedGame game) throws IOException, InterruptedException {
+    if (game.termination() == Termination.CRASH) {
+      // Control-C ends the engines as well as us, and theirs may be noticed first.
+      Thread.sleep(SIGNAL_MILLIS);
+    }
+    take(game);
+  }
+
+  private synchronized void take(PlayedGame game) throws IOException {
     if (stopped || decision != Sprt.Decision.OPEN) {
       // Its engines were ended under it: the game did not take place.
       return;
