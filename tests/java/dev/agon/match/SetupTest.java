@@ -34,7 +34,8 @@ class SetupTest {
   void anEngineIsKeysAndValues() throws SetupException {
     EngineSpec spec =
         EngineSpec.parse(
-            EngineSpec.words(List.of("cmd=gnuchess --uci tc=40/1:30+0.5 ponder", "option.Skill Level=5")),
+            EngineSpec.words(
+                List.of("cmd=gnuchess --uci tc=40/1:30+0.5 ponder", "option.Skill Level=5")),
             List.of("tc=1", "option.Hash=64", "threads=2"));
     assertEquals("gnuchess", spec.name());
     assertEquals(List.of("gnuchess", "--uci"), spec.command());

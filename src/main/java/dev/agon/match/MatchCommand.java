@@ -105,7 +105,10 @@ public final class MatchCommand implements Callable<Integer> {
       description = "of the openings: sequential or random")
   private String order;
 
-  @Option(names = "--seed", defaultValue = "1", description = "for a random order and random plies (${DEFAULT-VALUE})")
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      description = "for a random order and random plies (${DEFAULT-VALUE})")
   private long seed;
 
   @Option(
@@ -515,8 +518,7 @@ public final class MatchCommand implements Callable<Integer> {
     for (int i = 0; i < needed; i++) {
       Opening opening = list.get(i % list.size());
       Random random = new Random(31 * seed + i);
-      longer.add(
-          opening.withRandomMoves(settings.game(), settings.variant(), randomPlies, random));
+      longer.add(opening.withRandomMoves(settings.game(), settings.variant(), randomPlies, random));
     }
     return longer;
   }
