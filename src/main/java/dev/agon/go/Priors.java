@@ -21,6 +21,7 @@ final class Priors {
   private static final float[] NEAR_LAST = {0, 20, 16, 7};
   private static final float EMPTY_SIDE = 8;
   private static final float FIRST_LINE = 5;
+  private static final float EMPTY_CORNER = 60;
   private static final float PASS_LOST = 12;
   private static final int LADDER_NODES = 200;
 
@@ -54,6 +55,7 @@ final class Priors {
     believeInTactics(board, c);
     believeInNearness(board);
     believeInLines(board);
+    believeInCorners(board);
     for (int i = 0; i < board.emptyCount; i++) {
       int p = board.empties[i];
       if (p == board.ko || Shapes.isEye(board.around[p], c) || !board.isBreathing(p, c)) {
@@ -210,5 +212,34 @@ final class Priors {
         lost[p] += FIRST_LINE;
       }
     }
+  }
+
+  /** An empty corner of a large board is taken before anything else is started. */
+  private void believeInCorners(Board board) {
+    int size = geometry.size;
+    if (size < 11) {
+      return;
+    }
+    int reach = size < 15 ? 5 : 7;
+    for (int corner = 0; corner < 4; corner++) {
+      boolean right = (corner & 1) != 0;
+      boolean top = (corner & 2) != 0;
+      boolean empty = true;
+      for (int i = 1; i <= reach * reach && empty; i++) {
+        int point = cornerPoint((i - 1) / reach + 1, (i - 1) % reach + 1, right, top);
+        empty = board.colour[point] == Board.EMPTY;
+      }
+      if (empty) {
+        won[cornerPoint(4, 4, right, top)] += EMPTY_CORNER;
+        won[cornerPoint(3, 4, right, top)] += EMPTY_CORNER;
+        won[cornerPoint(4, 3, right, top)] += EMPTY_CORNER;
+      }
+    }
+  }
+
+  /** A point counted from one of the four corners. */
+  private int cornerPoint(int column, int row, boolean right, boolean top) {
+    int size = geometry.size;
+    return geometry.point(right ? size + 1 - column : column, top ? size + 1 - row : row);
   }
 }

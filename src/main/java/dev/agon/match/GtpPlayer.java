@@ -104,7 +104,7 @@ final class GtpPlayer extends Player {
     }
     timeSet = true;
     if (control.moveTime() > 0) {
-      ask("time_settings 0 " + Math.max(1, control.moveTime() / 1_000_000_000) + " 1");
+      setMoveTime(control.moveTime());
     } else if (control.stones() > 0) {
       ask(
           "time_settings "
@@ -117,6 +117,15 @@ final class GtpPlayer extends Player {
       ask("time_settings 0 " + control.base() / 1_000_000_000 + " " + control.moves());
     } else {
       ask("time_settings " + control.base() / 1_000_000_000 + " 0 0");
+    }
+  }
+
+  /** Engines that read fractions of seconds are told the truth; the protocol knows whole ones. */
+  private void setMoveTime(long nanos) throws EngineFailure {
+    if (nanos % 1_000_000_000 != 0 && commands.contains("agon-param")) {
+      ask("time_settings 0 " + nanos / 1e9 + " 1");
+    } else {
+      ask("time_settings 0 " + Math.max(1, nanos / 1_000_000_000) + " 1");
     }
   }
 
