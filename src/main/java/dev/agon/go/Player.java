@@ -319,9 +319,14 @@ final class Player {
     if (position.rules().scoring() == GoRules.Scoring.TERRITORY) {
       return judge(position, seconds).finished;
     }
-    double score = position.score();
-    boolean ahead = position.sideToMove() == 0 ? score > 0 : score < 0;
-    return ahead && (!cleanup || !judge(position, seconds).hasDeadStones());
+    if (!isAheadAsItStands(position)) {
+      return false;
+    }
+    // And if the dead are taken off by agreement, the win must still be there.
+    Verdict judged = judge(position, seconds);
+    double agreed = judged.score(position.rules());
+    boolean ahead = position.sideToMove() == 0 ? agreed > 0 : agreed < 0;
+    return ahead && (!cleanup || !judged.hasDeadStones());
   }
 
   /** A pass that the search likes is played unless the foe could answer it by winning. */
@@ -347,12 +352,15 @@ final class Player {
     if (position.board().emptyCount > LATE * geometry.area) {
       return false;
     }
-    Verdict quick = new Verdict(position.board(), report.ownership);
+    Verdict quick = new Verdict(position.board(), report.ownership, true);
     if (!quick.finished || ((cleanup || !byTerritory) && quick.hasDeadStones())) {
       return false;
     }
     Verdict judged = judge(position, seconds);
-    return judged.finished && (byTerritory || !judged.hasDeadStones());
+    // Under area scoring a point that is nobody's is still worth a move.
+    boolean worthless =
+        byTerritory || judged.owner(report.lines.get(0).move()) != Board.EMPTY;
+    return worthless && judged.finished && (byTerritory || !judged.hasDeadStones());
   }
 
   private boolean shouldResign(GoPosition position, TreeSearch.Line best, Report report) {
@@ -378,30 +386,45 @@ final class Player {
     return verdict;
   }
 
-  /** Short searches with either side to move first, so that nobody is favoured. */
+  /**
+   * Short searches with either side to move first. Only if both come to the same end is the game
+   * over: a block that lives or dies by the next move is no reason to pass.
+   */
   private Verdict newVerdict(GoPosition position, double seconds) {
-    Geometry board = position.geometry();
-    double[] ownership = new double[board.length];
-    for (int side = 0; side < 2; side++) {
-      TreeSearch tree = new TreeSearch(200_000, tuning(board));
-      GoSimulation simulation = new GoSimulation(board, settings.seed + side);
-      Board root = new Board(board);
-      root.copyFrom(position.board());
-      root.passes = 0;
-      root.lastMove = 0;
-      root.moveBeforeLast = 0;
-      if (root.toMove != side + 1) {
-        root.toMove = side + 1;
-        root.ko = 0;
-      }
-      LongOpenHashSet forbidden = new LongOpenHashSet();
-      forbidden.add(root.key);
-      simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
-      tree.runHere(simulation, board.size <= 9 ? 1500 : 1000, seconds / 2);
-      for (int p : board.points) {
-        ownership[p] += simulation.ownership[p] / (2.0 * simulation.games);
-      }
+    Board board = position.board();
+    double[] blackFirst = ownership(position, Board.BLACK, seconds / 2);
+    double[] whiteFirst = ownership(position, Board.WHITE, seconds / 2);
+    double[] mean = new double[blackFirst.length];
+    for (int p = 0; p < mean.length; p++) {
+      mean[p] = (blackFirst[p] + whiteFirst[p]) / 2;
     }
-    return new Verdict(position.board(), ownership);
+    Verdict ifBlackMoves = new Verdict(board, blackFirst, true);
+    Verdict ifWhiteMoves = new Verdict(board, whiteFirst, true);
+    return new Verdict(board, mean, ifBlackMoves.agreesWith(ifWhiteMoves));
+  }
+
+  /** Who owns each point on average in a search where this colour moves first. */
+  private double[] ownership(GoPosition position, int first, double seconds) {
+    Geometry points = position.geometry();
+    TreeSearch tree = new TreeSearch(200_000, tuning(points));
+    GoSimulation simulation = new GoSimulation(points, settings.seed + first);
+    Board root = new Board(points);
+    root.copyFrom(position.board());
+    root.passes = 0;
+    root.lastMove = 0;
+    root.moveBeforeLast = 0;
+    if (root.toMove != first) {
+      root.toMove = first;
+      root.ko = 0;
+    }
+    LongOpenHashSet forbidden = new LongOpenHashSet();
+    forbidden.add(root.key);
+    simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
+    tree.runHere(simulation, points.size <= 9 ? 1500 : 1000, seconds);
+    double[] mean = new double[points.length];
+    for (int p : points.points) {
+      mean[p] = simulation.ownership[p] / (double) Math.max(1, simulation.games);
+    }
+    return mean;
   }
 }

@@ -1,5 +1,7 @@
 package dev.agon.go;
 
+import java.util.Arrays;
+
 /**
  * Who owns what at the end: for every block of stones alive, dead or in seki, and the score after
  * the dead are taken off. Blocks that Benson proves alive are alive and foes in their eyes dead;
@@ -30,15 +32,16 @@ final class Verdict {
   /** The same by territory and prisoners. */
   final int territory;
 
-  /** Whether the two counts agree, so that there is nothing left to play for. */
+  /** Whether the two counts agree and it does not matter who moves next: the game is over. */
   final boolean finished;
 
   /**
    * Judges the board.
    *
    * @param ownership for each point the mean owner over many games, 1 Black and -1 White
+   * @param settled whether it is known not to matter who moves next
    */
-  Verdict(Board board, double[] ownership) {
+  Verdict(Board board, double[] ownership, boolean settled) {
     geometry = board.geometry;
     key = board.key;
     status = new Status[geometry.length];
@@ -57,7 +60,7 @@ final class Verdict {
     }
     Area counting = new Area(geometry);
     int flooded = counting.flood(colour, owner);
-    finished = counting.distanceAgrees(colour, owner);
+    finished = settled && counting.distanceAgrees(colour, owner);
     // Open regions are given to whoever mostly owned them, so that unfinished games have a score.
     int points = flooded;
     for (int p : geometry.points) {
@@ -153,6 +156,11 @@ final class Verdict {
   /** The status of the stone on a point; null on points without one. */
   Status status(int point) {
     return status[point];
+  }
+
+  /** Whether the other verdict on the same stones says the same of every block and point. */
+  boolean agreesWith(Verdict other) {
+    return Arrays.equals(status, other.status) && Arrays.equals(owner, other.owner);
   }
 
   boolean hasDeadStones() {
