@@ -14,7 +14,7 @@ class PlayerTest {
 
   private static Player player(long playouts) {
     Player player = new Player();
-    player.settings.threads = 2;
+    player.settings.threads = 1;
     player.settings.seed = 7;
     player.settings.maxPlayouts = playouts;
     return player;
@@ -26,8 +26,7 @@ class PlayerTest {
   }
 
   @Test
-  void tinyBoardsAreOpenedInTheMiddle() {
-    assertEquals("B2", best(new GoGame().start("3x3k8.5"), 1500));
+  void theFiveByFiveBoardIsOpenedInTheMiddle() {
     assertEquals("C3", best(new GoGame().start("5x5k0"), 6000));
   }
 
@@ -64,15 +63,14 @@ class PlayerTest {
 
   @Test
   void deadStonesAreFoundAndOpenGamesAreNotFinished() throws NotationException {
-    // Black lives on the left, White on the right; the stones at B2 and H8 are dead.
-    GoPosition done =
-        position("3XO4/3XO2X1/3XO4/3XO4/3XO4/3XO4/3XO4/1O1XO4/3XO4 b - 0 0.5 positional none");
+    // Black lives on the left, White on the right; the stones at A3 and F4 are dead.
+    GoPosition done = position("2XO2/2XO2/2XO1X/O1XO2/2XO2/2XO2 b - 0 0.5 positional none");
     Verdict verdict = player(0).judge(done);
-    assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("B2")));
-    assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("H8")));
-    assertEquals(Verdict.Status.ALIVE, verdict.status(done.geometry().parse("D5")));
+    assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("A3")));
+    assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("F4")));
+    assertEquals(Verdict.Status.ALIVE, verdict.status(done.geometry().parse("C5")));
     assertTrue(verdict.finished);
-    assertEquals(-9.5, verdict.score(done.rules()));
+    assertEquals(-0.5, verdict.score(done.rules()));
     GoPosition open = position("9/9/9/4O4/9/4X4/9/9/9 b - 0 0.5 positional none");
     assertFalse(player(0).judge(open).finished);
   }
@@ -102,6 +100,7 @@ class PlayerTest {
   void theTreeIsKeptFromMoveToMove() {
     GoPosition game = new GoGame().start("9x9");
     Player player = player(1500);
+    player.settings.threads = 2;
     Player.Decision first = player.choose(game, 60, () -> false, null, 1e9);
     game.make(first.move());
     int reply = first.report().lines.get(0).pv().get(1);

@@ -358,8 +358,7 @@ final class Player {
     }
     Verdict judged = judge(position, seconds);
     // Under area scoring a point that is nobody's is still worth a move.
-    boolean worthless =
-        byTerritory || judged.owner(report.lines.get(0).move()) != Board.EMPTY;
+    boolean worthless = byTerritory || judged.owner(report.lines.get(0).move()) != Board.EMPTY;
     return worthless && judged.finished && (byTerritory || !judged.hasDeadStones());
   }
 
