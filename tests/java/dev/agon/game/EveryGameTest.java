@@ -138,7 +138,7 @@ class EveryGameTest {
 
   @ParameterizedTest
   @MethodSource("variants")
-  void theStagesGiveEveryMoveOnce(Game game, String variant) {
+  void theStagesGiveLegalMovesOnce(Game game, String variant) {
     if (!(game instanceof SearchGame searchGame)) {
       return;
     }
@@ -153,10 +153,13 @@ class EveryGameTest {
           position.generateQuiet(quiet);
           IntSet staged = new IntOpenHashSet(tactical.toArray());
           staged.addAll(new IntOpenHashSet(quiet.toArray()));
-          assertEquals(new IntOpenHashSet(moves), staged, position.toText());
-          assertEquals(moves.length, tactical.size + quiet.size, position.toText());
+          // A game with absurdly many moves may keep some from the search, but not all.
+          assertTrue(new IntOpenHashSet(moves).containsAll(staged), position.toText());
+          assertEquals(staged.size(), tactical.size + quiet.size, position.toText());
+          assertEquals(moves.length == 0, staged.isEmpty(), position.toText());
           for (int move : some(moves, random)) {
-            assertEquals(tactical.contains(move), position.isTactical(move));
+            assertTrue(position.isTactical(move) || !tactical.contains(move), position.toText());
+            assertTrue(!position.isTactical(move) || !quiet.contains(move), position.toText());
             assertBelow(searchGame.orderingKeys(), position.orderingKey(move));
             assertBelow(searchGame.pieceKeys(), position.pieceKey(move));
             if (position.isTactical(move)) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class GtpTest {
   @Test
   void theDialogueIsSpokenWordForWordAndHoldsEveryCommand() throws IOException {
-    List<String> script = Files.readAllLines(Path.of("protocol", "gtp.dialogue"));
+    List<String> script = Files.readAllLines(Path.of("protocol", "gtp.transcript"));
     StringBuilder sent = new StringBuilder();
     String commands = "";
     try (EngineProcess engine = EngineProcess.start("gtp")) {
