@@ -53,14 +53,14 @@ final class EvalCommand implements Callable<Integer> {
   @Option(
       names = "--epochs",
       paramLabel = "N",
-      defaultValue = "60",
+      defaultValue = "25",
       description = "Passes over the positions (default: ${DEFAULT-VALUE}).")
   private int epochs;
 
   @Option(
       names = "--trust",
       paramLabel = "PART",
-      defaultValue = "0.4",
+      defaultValue = "0.9",
       description =
           "The part of the search's score in the target, the rest being the game's result"
               + " (default: ${DEFAULT-VALUE}).")
@@ -69,7 +69,7 @@ final class EvalCommand implements Callable<Integer> {
   @Option(
       names = "--prior",
       paramLabel = "UNITS",
-      defaultValue = "25",
+      defaultValue = "6",
       description =
           "How far weights may be expected to be from their start; smaller holds them back more"
               + " (default: ${DEFAULT-VALUE}).")

@@ -2,6 +2,7 @@ package dev.agon.tune;
 
 import dev.agon.game.WeightSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
@@ -31,6 +32,12 @@ final class LogisticFit implements AutoCloseable {
 
   private static final int BATCH = 1 << 14;
   private static final int SHARDS = 8;
+
+  /**
+   * A weight under a square moves the value less than a linear one, so it may go so much further.
+   */
+  private static final double PRESSURE_REACH = 3;
+
   private static final double FIRST_MOMENT = 0.9;
   private static final double SECOND_MOMENT = 0.999;
 
@@ -94,6 +101,7 @@ final class LogisticFit implements AutoCloseable {
     }
     SplittableRandom random = new SplittableRandom(settings.seed());
     double[] origin = weights.clone();
+    double[] reach = reach();
     double pull = 2 * losses().learned() / (settings.prior() * settings.prior() * order.length);
     double[] mean = new double[weights.length];
     double[] square = new double[weights.length];
@@ -109,16 +117,26 @@ final class LogisticFit implements AutoCloseable {
         meanDecay *= FIRST_MOMENT;
         squareDecay *= SECOND_MOMENT;
         for (int i = 0; i < weights.length; i++) {
-          double g = gradient[i] / (to - from) + pull * (weights[i] - origin[i]);
+          double g =
+              gradient[i] / (to - from) + pull * (weights[i] - origin[i]) / (reach[i] * reach[i]);
           mean[i] = FIRST_MOMENT * mean[i] + (1 - FIRST_MOMENT) * g;
           square[i] = SECOND_MOMENT * square[i] + (1 - SECOND_MOMENT) * g * g;
           double step = mean[i] / (1 - meanDecay);
           double size = Math.sqrt(square[i] / (1 - squareDecay));
-          weights[i] -= rate * step / (size + 1e-12);
+          weights[i] -= rate * reach[i] * step / (size + 1e-12);
         }
       }
       progress.accept(epoch + 1);
     }
+  }
+
+  private double[] reach() {
+    double[] reach = new double[weights.length];
+    for (WeightSet.Group group : start.groups()) {
+      double factor = group.shape() == WeightSet.Shape.PRESSURE ? PRESSURE_REACH : 1;
+      Arrays.fill(reach, 2 * group.start(), 2 * (group.start() + group.size()), factor);
+    }
+    return reach;
   }
 
   /** The weights as the engine will load them: rounded. */
