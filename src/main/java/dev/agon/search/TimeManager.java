@@ -104,9 +104,10 @@ final class TimeManager {
    * Whether an iteration that ends now should be the last, the soft limit stretched by a factor.
    */
   boolean softLimitReached(double factor) {
-    if (pondering || softNanos == Double.POSITIVE_INFINITY) {
+    if (pondering) {
       return false;
     }
-    return System.nanoTime() - startNanos >= Math.min(softNanos * factor, hardNanos);
+    // The hard limit too: shallow iterations may end before their nodes are next counted.
+    return hardLimitReached() || System.nanoTime() - startNanos >= softNanos * factor;
   }
 }
