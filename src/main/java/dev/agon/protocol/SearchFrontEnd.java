@@ -57,7 +57,7 @@ abstract class SearchFrontEnd {
   private final Option ponder = option(Option.check("Ponder", false));
   private final Option lines = option(Option.spin("MultiPV", 1, 1, 256));
   private final Option clearHash = option(Option.button("Clear Hash"));
-  private final Option moveOverhead = option(Option.spin("Move Overhead", 20, 0, 5000));
+  private final Option moveOverhead = option(Option.spin("Move Overhead", 10, 0, 5000));
   private final Option nullMove = option(Option.check("NullMove", true));
   private final Option multiProbCut = option(Option.check("MultiProbCut", true));
   private final Option reductions = option(Option.check("Reductions", true));

@@ -25,7 +25,7 @@ public record SearchSettings(
     boolean analysis) {
   public static SearchSettings defaults(String evaluation) {
     return new SearchSettings(
-        1, 1, Duration.ofMillis(20), false, true, true, true, 0, evaluation, false);
+        1, 1, Duration.ofMillis(10), false, true, true, true, 0, evaluation, false);
   }
 
   public SearchSettings withThreads(int value) {

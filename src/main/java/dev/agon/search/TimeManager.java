@@ -56,7 +56,11 @@ final class TimeManager {
         soft = 0.9 * spread / moves;
         hard = moves == 1 ? usable * 0.9 : Math.min(usable * 0.75, soft * 4.5);
       } else {
-        soft = usable / (ASSUMED_MOVES * 0.62) + increment * 0.75;
+        // Every move to come costs the overhead too: with an increment below it the clock would
+        // otherwise run down to nothing and stay there.
+        double spread =
+            Math.max(usable / 40, usable + (increment - overhead) * (ASSUMED_MOVES - 1));
+        soft = spread / (ASSUMED_MOVES * 0.62);
         hard = Math.min(usable * 0.6, soft * 5);
       }
       if (settings.ponder()) {
