@@ -25,6 +25,8 @@ import picocli.CommandLine.Spec;
       "On one thread the number of nodes is a signature of the engine's behaviour."
     })
 final class BenchCommand implements Callable<Integer> {
+  private static final int WARM_UP_PLIES = 3;
+
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -105,6 +107,11 @@ final class BenchCommand implements Callable<Integer> {
     Usage.requireAtLeast(spec, "--depth", chosenDepth, 1);
     Search search = new Search(game, hash);
     search.setSettings(SearchSettings.defaults(game.evaluations().get(0)).withThreads(threads));
+    // Untimed first, on an engine of its own, so that the times are those of compiled code.
+    bench.run(
+        new Search(game, hash),
+        Math.max(1, chosenDepth - WARM_UP_PLIES),
+        (number, count, position) -> true);
     PrintWriter err = spec.commandLine().getErr();
     Bench.Total total =
         bench.run(
