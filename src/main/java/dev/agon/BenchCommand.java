@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
       "On one thread the number of nodes is a signature of the engine's behaviour."
     })
 final class BenchCommand implements Callable<Integer> {
-  private static final int WARM_UP_PLIES = 3;
+  private static final int WARM_UP_PLIES = 1;
 
   @Spec private CommandSpec spec;
 

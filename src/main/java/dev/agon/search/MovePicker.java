@@ -23,7 +23,8 @@ final class MovePicker {
   private static final int BAD_TACTICAL = 8;
   private static final int GENERATE_CHECKS = 9;
   private static final int CHECKS = 10;
-  private static final int DONE = 11;
+  private static final int PUT_OFF = 11;
+  private static final int DONE = 12;
 
   /** Moves tried before the one that cut: they have earned a malus. Recorded by the search. */
   final MoveList triedQuiet;
@@ -35,6 +36,7 @@ final class MovePicker {
   private final MoveList tactical;
   private final MoveList quiet;
   private final MoveList bad;
+  private final MoveList putOff;
 
   private int stage;
   private int index;
@@ -57,6 +59,7 @@ final class MovePicker {
     tactical = new MoveList(capacity);
     quiet = new MoveList(capacity);
     bad = new MoveList(capacity);
+    putOff = new MoveList(16);
     triedQuiet = new MoveList(64);
     triedTactical = new MoveList(32);
   }
@@ -101,6 +104,16 @@ final class MovePicker {
     skipQuiet = false;
     triedQuiet.clear();
     triedTactical.clear();
+    putOff.clear();
+  }
+
+  /** Hands the move out again when all others have been; false if that has been done already. */
+  boolean putOff(int move) {
+    if (stage == PUT_OFF) {
+      return false;
+    }
+    putOff.add(move);
+    return true;
   }
 
   /** From now on only tactical moves: the quiet ones left are not worth a look. */
@@ -181,6 +194,13 @@ final class MovePicker {
         case BAD_TACTICAL -> {
           if (index < bad.size) {
             return bad.moves[index++];
+          }
+          index = 0;
+          stage = PUT_OFF;
+        }
+        case PUT_OFF -> {
+          if (index < putOff.size) {
+            return putOff.moves[index++];
           }
           stage = DONE;
         }

@@ -22,6 +22,7 @@ public final class Search {
 
   private final SearchGame game;
   private final TranspositionTable table;
+  private final BusyMoves busyMoves = new BusyMoves();
   private final List<Worker> workers = new ArrayList<>();
   private final Object signal = new Object();
 
@@ -137,6 +138,10 @@ public final class Search {
       }
       signal.notifyAll();
     }
+  }
+
+  BusyMoves busyMoves() {
+    return busyMoves;
   }
 
   TranspositionTable table() {

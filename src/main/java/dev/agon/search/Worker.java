@@ -45,6 +45,7 @@ final class Worker {
   private final Evaluation evaluation;
   private final SearchParameters parameters;
   private final TranspositionTable table;
+  private final BusyMoves busyMoves;
   private final TranspositionTable.Hit hit = new TranspositionTable.Hit();
   private final Reductions reductions;
   private final MovePicker[] pickers = new MovePicker[2 * PLIES];
@@ -60,6 +61,7 @@ final class Worker {
   private boolean useNullMove;
   private boolean useProbCut;
   private boolean useReductions;
+  private boolean shared;
   private SearchListener listener = SearchListener.SILENT;
   private TimeManager time;
   private long nodeLimit;
@@ -71,6 +73,7 @@ final class Worker {
     this.owner = owner;
     this.first = first;
     table = owner.table();
+    busyMoves = owner.busyMoves();
     position = root.copy();
     evaluation = game.newEvaluation(position, evaluationName);
     String changes = System.getProperty("agon.parameters");
@@ -100,6 +103,7 @@ final class Worker {
     useNullMove = settings.nullMove();
     useProbCut = settings.multiProbCut();
     useReductions = settings.reductions();
+    shared = settings.threads() > 1;
     time = clock;
     listener = newListener;
     nodeLimit = first ? limits.nodes() : Long.MAX_VALUE;
@@ -355,6 +359,7 @@ final class Worker {
     int bestMove = Position.NO_MOVE;
     int moveCount = 0;
     int rootIndex = lineIndex;
+    RootMove rootMove = null;
 
     while (true) {
       int move;
@@ -362,7 +367,8 @@ final class Worker {
         if (rootIndex >= rootMoves.length) {
           break;
         }
-        move = rootMoves[rootIndex++].move;
+        rootMove = rootMoves[lineIndex + rootOrder(rootIndex++ - lineIndex)];
+        move = rootMove.move;
       } else {
         move = picker.next();
         if (move == Position.NO_MOVE) {
@@ -371,6 +377,19 @@ final class Worker {
       }
       if (move == excluded) {
         continue;
+      }
+      // A move that another thread is searching now is put off: the table will know it then.
+      long mark = 0;
+      if (shared
+          && !root
+          && !cutNode
+          && moveCount > 0
+          && !excluding
+          && depth >= BusyMoves.LEAST_DEPTH) {
+        mark = BusyMoves.mark(key, move);
+        if (busyMoves.contains(mark) && picker.putOff(move)) {
+          continue;
+        }
       }
       moveCount++;
       if (root && first && time.elapsedMillis() > 3000) {
@@ -479,6 +498,9 @@ final class Worker {
       movesAt[at] = move;
       rows[at] = histories.row(pieceKey);
       position.make(move);
+      if (mark != 0) {
+        busyMoves.enter(mark);
+      }
 
       int score;
       if (depth >= 2 && moveCount > (root ? 2 : 1) && useReductions) {
@@ -529,13 +551,16 @@ final class Worker {
         score = -search(-beta, -alpha, newDepth, ply + 1, true, false);
       }
       position.unmake();
+      if (mark != 0) {
+        busyMoves.leave(mark);
+      }
       if (stopped) {
         return 0;
       }
 
       // Step 19. What the move has shown.
       if (root) {
-        noteRootMove(rootMoves[rootIndex - 1], moveCount, score, alpha, beta, nodesBefore);
+        noteRootMove(rootMove, moveCount, score, alpha, beta, nodesBefore);
       }
       if (score > bestScore) {
         bestScore = score;
@@ -786,6 +811,11 @@ final class Worker {
       }
     }
     return Score.NONE;
+  }
+
+  /** Helping threads try the root moves after the first from the far end: they meet the first. */
+  private int rootOrder(int index) {
+    return first || index == 0 ? index : rootMoves.length - lineIndex - index;
   }
 
   private void noteRootMove(
