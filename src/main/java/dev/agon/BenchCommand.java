@@ -108,10 +108,9 @@ final class BenchCommand implements Callable<Integer> {
     Search search = new Search(game, hash);
     search.setSettings(SearchSettings.defaults(game.evaluations().get(0)).withThreads(threads));
     // Untimed first, on an engine of its own, so that the times are those of compiled code.
-    bench.run(
-        new Search(game, hash),
-        Math.max(1, chosenDepth - WARM_UP_PLIES),
-        (number, count, position) -> true);
+    Search warmUp = new Search(game, hash);
+    warmUp.setSettings(search.settings());
+    bench.run(warmUp, Math.max(1, chosenDepth - WARM_UP_PLIES), (number, count, position) -> true);
     PrintWriter err = spec.commandLine().getErr();
     Bench.Total total =
         bench.run(

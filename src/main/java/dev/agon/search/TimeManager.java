@@ -13,6 +13,9 @@ final class TimeManager {
   /** Moves that a game is assumed to last still, when no time control tells. */
   private static final int ASSUMED_MOVES = 42;
 
+  /** The clock is kept above the overhead of so many moves: machines stall now and then. */
+  private static final int RESERVED_MOVES = 8;
+
   private final long startNanos;
   private final boolean byClock;
   private final boolean analysis;
@@ -47,7 +50,7 @@ final class TimeManager {
       double increment = Math.max(0, clock.increment().toNanos());
       int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), ASSUMED_MOVES) : 0;
       // What must be left after this move for every move to come, and what may be spent at once.
-      double usable = Math.max(0, remaining - overhead);
+      double usable = Math.max(0, remaining - (1 + RESERVED_MOVES) * overhead);
       double soft;
       double hard;
       if (moves > 0) {

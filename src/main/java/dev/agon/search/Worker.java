@@ -17,7 +17,9 @@ import java.util.Arrays;
  * lives from search to search. The numbered steps of {@link #search} are the algorithm.
  */
 final class Worker {
-  private static final int CHECK_INTERVAL = 1024;
+  /** Nodes between two looks at the clock: few, because code that is not compiled yet is slow. */
+  private static final int CHECK_INTERVAL = 128;
+
   private static final int PLIES = Score.MAX_PLY + 4;
 
   /** Arrays by ply start this much earlier, so that looking back from the root is no exception. */
