@@ -126,7 +126,7 @@ class GipfRandomGamesTest {
       assertEquals(i < tactical, position.isTactical(searched.moves[i]));
     }
     for (int i = 0; i < list.size; i++) {
-      boolean takesGipf = GipfPosition.moveClass(list.moves[i]) >= GipfPosition.CLASS_OWN_GIPF;
+      boolean takesGipf = GipfMove.moveClass(list.moves[i]) >= GipfMove.OWN_GIPF;
       assertTrue(takesGipf || searched.contains(list.moves[i]));
     }
   }

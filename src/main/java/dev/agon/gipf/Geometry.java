@@ -105,21 +105,23 @@ final class Geometry {
   }
 
   /**
-   * Whether one stone more could make four in a row: three of the four spots of some window are
-   * these stones. Pushing does not help more than that: of the stones that a push moves along their
-   * own line, all but one were neighbours before.
+   * The spots, not of these stones, where one stone more would make four in a row. Pushing does not
+   * help more than that: of the stones that a push moves along their own line, all but one were
+   * neighbours before.
    */
-  static boolean hasThreeOfFour(long stones) {
-    return (threeOfFour(stones, 1) | threeOfFour(stones, 8) | threeOfFour(stones, 9)) != 0;
+  static long completions(long stones) {
+    return completions(stones, 1) | completions(stones, 8) | completions(stones, 9);
   }
 
-  private static long threeOfFour(long stones, int step) {
-    // Windows that leave the board have three of the four at most by stones on it, which can only
-    // say yes too often: a line end with three stones is one push from a row as well.
-    long b = stones >>> step;
-    long c = b >>> step;
-    long d = c >>> step;
-    return ((stones & b) & (c | d)) | ((c & d) & (stones | b));
+  /** Those of {@link #completions} whose row would lie along a step. */
+  static long completions(long stones, int step) {
+    long up1 = stones << step;
+    long up2 = up1 << step;
+    long down1 = stones >>> step;
+    long down2 = down1 >>> step;
+    long inner = up1 & down1 & (up2 | down2);
+    long outer = (down1 & down2 & (down2 >>> step)) | (up1 & up2 & (up2 << step));
+    return (inner | outer) & BOARD & ~stones;
   }
 
   /** Everything connected to the bit along a step through the stones. */

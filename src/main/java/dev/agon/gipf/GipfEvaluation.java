@@ -18,15 +18,6 @@ final class GipfEvaluation implements Evaluation {
 
   private static final int PHASES = 16;
 
-  private static final long[] RINGS = new long[4];
-
-  static {
-    for (long rest = Geometry.BOARD; rest != 0; rest &= rest - 1) {
-      int spot = Long.numberOfTrailingZeros(rest);
-      RINGS[Geometry.distanceToCentre(spot)] |= 1L << spot;
-    }
-  }
-
   /** The tables are shared by all threads, and made when the first evaluation is. */
   private static final class Standard {
     static final int[] WEIGHTS = Weights.standard().packed();
@@ -94,34 +85,26 @@ final class GipfEvaluation implements Evaluation {
   private void addLines() {
     if (trace != null) {
       for (int line = 0; line < Geometry.LINES; line++) {
-        LineFeatures.count(Geometry.LINE_LENGTH[line], position.code(line), trace.uses);
+        LineFeatures.count(line, position.code(line), trace.uses);
       }
     }
     int[] codes = position.codes();
     int base = position.codeBase();
     int total = 0;
     for (int line = 0; line < Geometry.LINES; line++) {
-      total += lines.value(Geometry.LINE_LENGTH[line], codes[base + line]);
+      total += lines.value(line, codes[base + line]);
     }
     sum += total;
   }
 
   private void addStones(int colour) {
     long stones = position.stones(colour);
-    long gipf = stones & position.gipf();
-    long basic = stones & ~gipf;
     int reserve = position.reserve(colour);
-    int gipfStones = Long.bitCount(gipf);
+    int gipfStones = Long.bitCount(stones & position.gipf());
     use(Weights.MATERIAL, colour, reserve + Long.bitCount(stones) + gipfStones);
     use(Weights.RESERVE + reserve, colour, 1);
     if (position.variant().needsGipf()) {
       use(Weights.GIPF_STONES + Math.min(gipfStones, 9), colour, 1);
-    }
-    for (int ring = 0; ring < RINGS.length; ring++) {
-      use(Weights.BASIC_PLACE + ring, colour, Long.bitCount(basic & RINGS[ring]));
-      if (gipf != 0) {
-        use(Weights.GIPF_PLACE + ring, colour, Long.bitCount(gipf & RINGS[ring]));
-      }
     }
     if (position.phase(colour) != GipfPosition.GIPF_OVER) {
       use(Weights.PLACING, colour, 1);
@@ -173,7 +156,7 @@ final class GipfEvaluation implements Evaluation {
     long gipf = position.gipf();
     for (int direction = 0; direction < 3; direction++) {
       int step = direction == 0 ? 1 : direction == 1 ? 8 : 9;
-      long spots = missing(own, step) & reach;
+      long spots = Geometry.completions(own, step) & reach;
       for (; spots != 0; spots &= spots - 1) {
         int spot = Long.numberOfTrailingZeros(spots);
         long line = Geometry.LINE[Geometry.LINE_OF[spot * 3 + direction]];
@@ -198,19 +181,6 @@ final class GipfEvaluation implements Evaluation {
     if (takesBack) {
       use(Weights.TAKE_BACK + role, colour, 1);
     }
-  }
-
-  /** The spots that lack to four in a row along a step. */
-  private static long missing(long own, int step) {
-    long up1 = own << step;
-    long up2 = up1 << step;
-    long down1 = own >>> step;
-    long down2 = down1 >>> step;
-    long lowest = down1 & down2 & (down2 >>> step);
-    long low = up1 & down1 & down2;
-    long high = up2 & up1 & down1;
-    long highest = up1 & up2 & (up2 << step);
-    return (lowest | low | high | highest) & Geometry.BOARD & ~own;
   }
 
   private void addPending(int side) {

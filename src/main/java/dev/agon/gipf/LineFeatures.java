@@ -1,48 +1,73 @@
 package dev.agon.gipf;
 
+import java.util.Arrays;
+
 /**
  * What the evaluation sees in one line of the board, from its code alone: neighbours, windows of
  * four spots, what a row would take, who dominates a full line, and stones that can be pushed.
  *
  * <p>Lines of one length are equal under the symmetries of the board, so a line is its length and
- * its code. The values of all features together are looked up by the code; an entry is computed
- * when it is first met, because a game meets few of the 97,656.
+ * its code. Every spot is on three lines, one in each direction; the lines of the first direction
+ * also count how far their stones are from the centre. The values of all features together are
+ * looked up by the code; an entry is computed when it is first met, because a game meets few of the
+ * 97,500 of each kind.
  */
 final class LineFeatures {
   private static final int UNKNOWN = Integer.MIN_VALUE;
 
+  /** The lines of the first direction, which are those that count places. */
+  private static final int WITH_PLACES = 7;
+
+  /** Where the values of each line begin: those of one kind share them. */
+  private static final int[] START = new int[Geometry.LINES];
+
+  private static final int SIZE;
+
+  static {
+    int size = 0;
+    for (int line = 0; line < Geometry.LINES; line++) {
+      int same = line < WITH_PLACES ? 0 : WITH_PLACES;
+      while (Geometry.LINE_LENGTH[same] != Geometry.LINE_LENGTH[line]) {
+        same++;
+      }
+      if (same == line) {
+        START[line] = size;
+        size += (int) Math.pow(5, Geometry.LINE_LENGTH[line]);
+      } else {
+        START[line] = START[same];
+      }
+    }
+    SIZE = size;
+  }
+
   private final int[] weights;
-  private final int[][] values = new int[8][];
+  private final int[] values = new int[SIZE];
 
   LineFeatures(int[] packedWeights) {
     weights = packedWeights;
-    int codes = 5 * 5 * 5 * 5;
-    for (int length = 4; length <= 7; length++) {
-      values[length] = new int[codes];
-      java.util.Arrays.fill(values[length], UNKNOWN);
-      codes *= 5;
-    }
+    Arrays.fill(values, UNKNOWN);
   }
 
   /** The packed value of a line, White's minus Black's. Threads may fill entries side by side. */
-  int value(int length, int code) {
-    int value = values[length][code];
-    return value != UNKNOWN ? value : compute(length, code);
+  int value(int line, int code) {
+    int value = values[START[line] + code];
+    return value != UNKNOWN ? value : compute(line, code);
   }
 
-  private int compute(int length, int code) {
+  private int compute(int line, int code) {
     int[][] uses = new int[2][Weights.COUNT];
-    count(length, code, uses);
+    count(line, code, uses);
     int value = 0;
     for (int i = 0; i < Weights.COUNT; i++) {
       value += weights[i] * (uses[0][i] - uses[1][i]);
     }
-    values[length][code] = value;
+    values[START[line] + code] = value;
     return value;
   }
 
   /** Adds how often the line uses each weight, for White and for Black. */
-  static void count(int length, int code, int[][] uses) {
+  static void count(int line, int code, int[][] uses) {
+    int length = Geometry.LINE_LENGTH[line];
     int[] pieces = new int[length];
     boolean full = true;
     for (int i = 0, rest = code; i < length; i++, rest /= 5) {
@@ -53,6 +78,21 @@ final class LineFeatures {
       countNeighbours(pieces, colour, uses[colour]);
       countWindows(pieces, colour, uses[colour]);
       countStones(pieces, colour, full, uses[colour]);
+      if (line < WITH_PLACES) {
+        countPlaces(line, pieces, colour, uses[colour]);
+      }
+    }
+  }
+
+  private static void countPlaces(int line, int[] pieces, int colour, int[] uses) {
+    long rest = Geometry.LINE[line];
+    for (int piece : pieces) {
+      int stone = own(piece, colour);
+      if (stone != 0) {
+        int ring = Geometry.distanceToCentre(Long.numberOfTrailingZeros(rest));
+        uses[(stone == 1 ? Weights.BASIC_PLACE : Weights.GIPF_PLACE) + ring]++;
+      }
+      rest &= rest - 1;
     }
   }
 

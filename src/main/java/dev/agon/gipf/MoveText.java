@@ -32,13 +32,13 @@ final class MoveText {
     StringBuilder out = new StringBuilder();
     Removals removals = new Removals();
     removals.enumerate(own, enemy, gipf);
-    long[] steps = removals.steps(position.wayBefore(move));
+    long[] steps = removals.steps(position.generator().wayBefore(move));
     for (int i = 0; i < steps.length; i += 2) {
       writeRow(out, (int) steps[i], steps[i + 1]);
       out.append(';');
     }
-    boolean gipfStone = (move & 1 << 6) != 0;
-    int entry = (move & 63) - 1;
+    boolean gipfStone = GipfMove.playsGipf(move);
+    int entry = GipfMove.entry(move);
     if (gipfStone) {
       out.append('G');
     }
@@ -49,7 +49,7 @@ final class MoveText {
     out.append(name(gap));
     push(entry, gipfStone);
     removals.enumerate(own, enemy, gipf);
-    steps = removals.steps(position.wayAfter(move));
+    steps = removals.steps(position.generator().wayAfter(move));
     for (int i = 0; i < steps.length; i += 2) {
       out.append(';');
       writeRow(out, (int) steps[i], steps[i + 1]);
@@ -102,7 +102,7 @@ final class MoveText {
     if (at < text.length()) {
       throw wrong("nothing is expected from '" + text.substring(at) + "' on");
     }
-    int found = position.moveTo(own, enemy, gipf, gipfStone);
+    int found = position.generator().moveTo(own, enemy, gipf, gipfStone);
     if (found == dev.agon.game.Position.NO_MOVE) {
       throw wrong(Geometry.hasRow(own) ? "a row is left that has to go" : "it is not legal here");
     }

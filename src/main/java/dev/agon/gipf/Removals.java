@@ -42,11 +42,16 @@ final class Removals {
   }
 
   void enumerate(long own, long enemy, long gipf) {
+    if (nodes > SCAN) {
+      known.clear();
+    }
     nodes = 1;
     count = 0;
     gone[0] = 0;
     parent[0] = -1;
-    known.clear();
+    if (takesOneRow(own, enemy, gipf)) {
+      return;
+    }
     for (int node = 0; node < nodes; node++) {
       long mask = gone[node];
       if (!expand(node, own & ~mask, enemy & ~mask, gipf & ~mask)) {
@@ -56,6 +61,35 @@ final class Removals {
         outcomes[count++] = node;
       }
     }
+  }
+
+  /** The usual case: one row without a Gipf stone in its run. There is no choice then. */
+  private boolean takesOneRow(long own, long enemy, long gipf) {
+    int direction = 0;
+    long starts = 0;
+    for (int d = 0; d < 3; d++) {
+      long along = Geometry.rowStarts(own, d == 0 ? 1 : d == 1 ? 8 : 9);
+      if (along != 0) {
+        if (starts != 0) {
+          return false;
+        }
+        starts = along;
+        direction = d;
+      }
+    }
+    if (starts == 0) {
+      return false;
+    }
+    int spot = Long.numberOfTrailingZeros(starts);
+    int rowLine = Geometry.LINE_OF[spot * 3 + direction];
+    long onLine = Geometry.LINE[rowLine];
+    long run = Geometry.fill(starts & -starts, (own | enemy) & onLine, Geometry.STEP[direction]);
+    if ((starts & ~onLine) != 0 || (run & gipf) != 0) {
+      return false;
+    }
+    add(0, rowLine, run);
+    outcomes[count++] = 1;
+    return true;
   }
 
   /** Adds what each row can become; answers whether some row has to go. */

@@ -209,7 +209,7 @@ final class ThesisSearch {
       return ply - WIN;
     }
     killers[ply] = bestMove;
-    history[(bestMove & 63) - 1] += 1L << depth;
+    history[GipfMove.entry(bestMove)] += 1L << depth;
     if (features.table) {
       int bound = best >= beta ? LOWER : best > alpha ? EXACT : UPPER;
       store(position.key(), bestMove, best, depth, bound, nodes - nodesBefore);
@@ -267,9 +267,9 @@ final class ThesisSearch {
   private void order(MoveList list, int mainMove, int tableMove, int ply) {
     for (int i = 0; i < list.size; i++) {
       int move = list.moves[i];
-      long rank = features.ordering ? CLASS_ORDER[GipfPosition.moveClass(move)] : 0;
+      long rank = features.ordering ? CLASS_ORDER[GipfMove.moveClass(move)] : 0;
       if (features.history) {
-        rank += Math.min(history[(move & 63) - 1], 1 << 26) * 8;
+        rank += Math.min(history[GipfMove.entry(move)], 1 << 26) * 8;
       }
       if (features.killer && move == killers[ply]) {
         rank = 1 << 30;
