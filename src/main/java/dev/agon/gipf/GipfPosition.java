@@ -1,10 +1,6 @@
 package dev.agon.gipf;
 
-import static dev.agon.gipf.Geometry.EDGE;
 import static dev.agon.gipf.Geometry.ENTRIES;
-import static dev.agon.gipf.Geometry.ENTRY_OF_SPOT;
-import static dev.agon.gipf.Geometry.FIRST_BIT;
-import static dev.agon.gipf.Geometry.LINE;
 import static dev.agon.gipf.Geometry.LINES;
 import static dev.agon.gipf.Geometry.LINE_OF;
 import static dev.agon.gipf.Geometry.WEIGHT_OF;
@@ -483,7 +479,10 @@ final class GipfPosition implements SearchPosition {
 
   @Override
   public int orderingKey(int move) {
-    return ((side * GipfMove.CLASSES + GipfMove.moveClass(move)) * 2 + (GipfMove.playsGipf(move) ? 1 : 0)) * ENTRIES + GipfMove.entry(move);
+    return ((side * GipfMove.CLASSES + GipfMove.moveClass(move)) * 2
+                + (GipfMove.playsGipf(move) ? 1 : 0))
+            * ENTRIES
+        + GipfMove.entry(move);
   }
 
   static final int ORDERING_KEYS = 2 * GipfMove.CLASSES * 2 * ENTRIES;

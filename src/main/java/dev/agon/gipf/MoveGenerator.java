@@ -269,8 +269,7 @@ final class MoveGenerator {
   }
 
   /** Appends a push with everything that can be taken off after it. */
-  private void appendPush(
-      int way, long gone, long newOwn, long newEnemy, long newGipf, int base) {
+  private void appendPush(int way, long gone, long newOwn, long newEnemy, long newGipf, int base) {
     if (!Geometry.hasRow(newOwn)) {
       if (gone == 0 && ways == 1) {
         if (wanted == null || wanted.contains(newOwn, newEnemy, newGipf | playedMark(base))) {
@@ -296,8 +295,7 @@ final class MoveGenerator {
       long newGipf,
       int base,
       int wayAfter) {
-    int ownGipf =
-        Long.bitCount(gone & own & gipf) + Long.bitCount(goneAfter & newOwn & newGipf);
+    int ownGipf = Long.bitCount(gone & own & gipf) + Long.bitCount(goneAfter & newOwn & newGipf);
     long ownLeft = newOwn & ~goneAfter;
     long enemyLeft = newEnemy & ~goneAfter;
     long gipfLeft = (newGipf & ~goneAfter) | playedMark(base);
