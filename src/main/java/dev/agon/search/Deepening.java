@@ -23,6 +23,7 @@ final class Deepening implements Runnable {
   private final Search owner;
   private final boolean first;
   private final int skipPhase;
+  private final int lastDepth;
   private final SearchLimits limits;
   private final TimeManager time;
   private final SearchListener listener;
@@ -48,6 +49,7 @@ final class Deepening implements Runnable {
     this.owner = owner;
     first = number == 0;
     skipPhase = number;
+    lastDepth = Math.min(limits.depth(), Score.MAX_PLY - 1);
     this.limits = limits;
     this.time = time;
     this.listener = listener;
@@ -62,8 +64,7 @@ final class Deepening implements Runnable {
 
   @Override
   public void run() {
-    int last = Math.min(limits.depth(), Score.MAX_PLY - 1);
-    for (int depth = 1; depth <= last; depth++) {
+    for (int depth = 1; depth <= lastDepth; depth++) {
       if (!first && depth > 1 && skips(depth)) {
         continue;
       }
@@ -80,10 +81,14 @@ final class Deepening implements Runnable {
     }
   }
 
-  /** Every other thread leaves out some depths, so that the threads do not all do the same. */
+  /**
+   * Every other thread leaves out some depths, so that the threads do not all do the same. The
+   * pattern is counted back from the depth asked for: the first helper is at the last iteration
+   * while the main thread still works on the one before, and whoever finishes it ends the search.
+   */
   private boolean skips(int depth) {
     int half = 1 + (skipPhase - 1) / 4 % 3;
-    return ((depth + skipPhase) / half) % 2 == 1 && depth < limits.depth();
+    return ((lastDepth - depth + skipPhase - 1) / half) % 2 == 1 && depth < lastDepth;
   }
 
   /** One iteration over all lines; false if it was broken off. */

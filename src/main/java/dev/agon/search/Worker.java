@@ -380,12 +380,12 @@ final class Worker {
       if (move == excluded) {
         continue;
       }
-      // A move that another thread is searching now is put off: the table will know it then.
+      // A move that another thread is searching now is put off: the table will know it then. Where
+      // a cutoff is expected order comes first, until three moves have not brought it.
       long mark = 0;
       if (shared
           && !root
-          && !cutNode
-          && moveCount > 0
+          && moveCount >= (cutNode ? 3 : 1)
           && !excluding
           && depth >= BusyMoves.LEAST_DEPTH) {
         mark = BusyMoves.mark(key, move);
