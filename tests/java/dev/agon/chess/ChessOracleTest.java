@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.agon.game.EndgameOracle;
 import dev.agon.game.GameEnd;
 import dev.agon.game.MoveList;
+import dev.agon.game.TableSettings;
 import dev.agon.table.Metric;
 import dev.agon.table.TableBuilder;
 import java.nio.file.Path;
@@ -25,7 +26,8 @@ final class ChessOracleTest {
   static void build() throws Exception {
     EndgameTables game = new EndgameTables();
     TableBuilder.buildAll(folder, game, Metric.DTZ50, game.slices("3"), 2);
-    prober = new ChessOracle(List.of(), folder, 7, true, System.err::println).newProber();
+    prober =
+        new ChessOracle(List.of(), folder, TableSettings.usual(), System.err::println).newProber();
   }
 
   private static String best(Board board, int expectedResult) {
@@ -77,11 +79,11 @@ final class ChessOracleTest {
   @Test
   void treeIsAskedOnlyWhereTheClockStandsAtZero() throws Exception {
     Board board = Fen.parse("8/8/8/3k4/8/8/8/R3K3 w - - 0 1");
-    assertTrue(prober.covers(board));
+    assertTrue(prober.covers(board, 1));
     assertEquals(EndgameOracle.WIN, prober.result(board));
-    assertFalse(prober.covers(Fen.parse("8/8/8/3k4/8/8/8/R3K3 w - - 5 9")));
-    assertFalse(prober.covers(Fen.parse("8/8/8/3k4/8/8/8/R3K3 w Q - 0 1")));
+    assertFalse(prober.covers(Fen.parse("8/8/8/3k4/8/8/8/R3K3 w - - 5 9"), 1));
+    assertFalse(prober.covers(Fen.parse("8/8/8/3k4/8/8/8/R3K3 w Q - 0 1"), 1));
     Board four = Fen.parse("8/8/8/3k4/8/8/8/RR2K3 w - - 0 1");
-    assertFalse(prober.covers(four));
+    assertFalse(prober.covers(four, 1));
   }
 }

@@ -1,14 +1,18 @@
 package dev.agon.chess;
 
+import dev.agon.game.EndgameOracle;
 import dev.agon.game.Evaluation;
 import dev.agon.game.EvaluationTrace;
 import dev.agon.game.NotationException;
 import dev.agon.game.RecordFormat;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
+import dev.agon.game.TableSettings;
 import dev.agon.game.Tunable;
 import dev.agon.game.WeightSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Chess by the FIDE rules, and Fischer random chess (Chess960) as its variant. */
 public final class ChessGame implements Tunable {
@@ -101,6 +105,17 @@ public final class ChessGame implements Tunable {
   @Override
   public SearchParameters parameters() {
     return new SearchParameters();
+  }
+
+  @Override
+  public boolean hasTables() {
+    return true;
+  }
+
+  @Override
+  public Optional<EndgameOracle> oracle(TableSettings settings, Consumer<String> complaints) {
+    ChessOracle oracle = ChessOracle.of(settings, complaints);
+    return oracle.maxMen() == 0 ? Optional.empty() : Optional.of(oracle);
   }
 
   @Override

@@ -3,12 +3,15 @@ package dev.agon.chess;
 import dev.agon.game.EndgameOracle;
 import dev.agon.game.MoveList;
 import dev.agon.game.SearchPosition;
+import dev.agon.game.TableSettings;
 import dev.agon.table.Metric;
 import dev.agon.table.TableHome;
 import dev.agon.table.TableStore;
 import dev.agon.table.TableValue;
 import dev.agon.table.WinClass;
+import java.io.File;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +38,7 @@ public final class ChessOracle implements EndgameOracle {
   private final TableStore own;
   private final int ownMen;
   private final int limit;
+  private final int probeDepth;
   private final boolean fiftyMoveRule;
 
   /**
@@ -42,34 +46,33 @@ public final class ChessOracle implements EndgameOracle {
    *
    * @param syzygyFolders where Syzygy tables are
    * @param ownFolder where Agon's own tables are
-   * @param limit the most men to ask tables about
-   * @param fiftyMoveRule whether long wins are draws
    */
   public ChessOracle(
       List<Path> syzygyFolders,
       Path ownFolder,
-      int limit,
-      boolean fiftyMoveRule,
+      TableSettings settings,
       Consumer<String> complaints) {
     syzygy = new Syzygy(syzygyFolders, complaints);
     own = new TableStore(ownFolder, "chess", Metric.DTZ50, complaints);
     ownMen = largest(ownFolder);
-    this.limit = limit;
-    this.fiftyMoveRule = fiftyMoveRule;
+    limit = settings.probeLimit();
+    probeDepth = settings.probeDepth();
+    fiftyMoveRule = settings.drawRule();
   }
 
-  /**
-   * The oracle that a value of the UCI option SyzygyPath describes: folders of the system's kind.
-   */
-  public static ChessOracle ofPath(
-      String path, int limit, boolean fiftyMoveRule, Consumer<String> complaints) {
+  /** The oracle that settings describe: Syzygy folders in the path, and Agon's own tables. */
+  static ChessOracle of(TableSettings settings, Consumer<String> complaints) {
     List<Path> folders = new ArrayList<>();
-    for (String part : path.split(java.io.File.pathSeparator, -1)) {
-      if (!part.isBlank() && !part.equals("<empty>")) {
-        folders.add(Path.of(part.strip()));
+    for (String part : settings.path().split(File.pathSeparator, -1)) {
+      if (!part.isBlank()) {
+        try {
+          folders.add(Path.of(part.strip()));
+        } catch (InvalidPathException e) {
+          complaints.accept("no folder can be called '" + part.strip() + "'");
+        }
       }
     }
-    return new ChessOracle(folders, TableHome.folder("chess"), limit, fiftyMoveRule, complaints);
+    return new ChessOracle(folders, TableHome.folder("chess"), settings, complaints);
   }
 
   /** The most men for which the folder has every table, from its names alone. */
@@ -90,9 +93,10 @@ public final class ChessOracle implements EndgameOracle {
     return Math.min(limit, Math.max(syzygy.maxMen(), ownMen));
   }
 
-  /** How many Syzygy tables were found. */
-  public int syzygyTables() {
-    return syzygy.tables();
+  @Override
+  public String describe() {
+    String own = ownMen == 0 ? "none" : "up to " + ownMen + " men";
+    return "endgame tables: " + syzygy.tables() + " of Syzygy, own ones " + own;
   }
 
   @Override
@@ -105,11 +109,13 @@ public final class ChessOracle implements EndgameOracle {
     private final int men = maxMen();
 
     @Override
-    public boolean covers(SearchPosition position) {
+    public boolean covers(SearchPosition position, int depth) {
       Board board = (Board) position;
-      return board.halfmoveClock() == 0
-          && Long.bitCount(board.occupied()) <= men
-          && board.castlingRights() == 0;
+      if (board.halfmoveClock() != 0) {
+        return false;
+      }
+      int count = Long.bitCount(board.occupied());
+      return (count < men || (count == men && depth >= probeDepth)) && board.castlingRights() == 0;
     }
 
     @Override
@@ -154,10 +160,18 @@ public final class ChessOracle implements EndgameOracle {
         if (value == TableValue.UNKNOWN) {
           return false;
         }
-        // A move that resets the clock is rated by what comes after it.
-        moves.scores[i] = rankOf(value, clock);
+        // A move that resets the clock is rated by what comes after it, one that draws by
+        // repetition by nothing else.
+        moves.scores[i] = draws(board, moves.moves[i]) ? 0 : rankOf(value, clock);
       }
       return true;
+    }
+
+    private static boolean draws(Board board, int move) {
+      board.make(move);
+      boolean drawn = board.halfmoveClock() < 100 && board.verdict(0) == SearchPosition.DRAWN;
+      board.unmake();
+      return drawn;
     }
 
     private int rankOf(int value, int clock) {

@@ -17,23 +17,30 @@ public interface EndgameOracle {
   int CURSED_WIN = 1;
   int WIN = 2;
 
+  /** Ranks above this are certain wins, below its negative certain losses. */
+  int SURE_RANK = 10_000;
+
   Prober newProber();
+
+  /** What was found, for the user: one line. */
+  String describe();
 
   /** One thread's access. */
   interface Prober {
     /**
      * Whether {@link #result} may be asked and would hold for every way to this position: few
-     * enough men, and no counter running that the table does not know. Cheap enough for every node.
+     * enough men for a search that has so much depth left, and no counter running that the table
+     * does not know. Cheap enough for every node.
      */
-    boolean covers(SearchPosition position);
+    boolean covers(SearchPosition position, int depth);
 
     /** The result of a position, or {@link #UNKNOWN}. */
     int result(SearchPosition position);
 
     /**
-     * Ranks the moves of a root position, its counters included: the higher, the better, above zero
-     * if the move wins, zero if it draws. Moves of the highest rank keep the result and lead
-     * towards its end.
+     * Ranks the moves of a root position, its counters included: the higher, the better, above
+     * {@link #SURE_RANK} if the move wins, zero if it draws, between the two if a rule may take the
+     * win away. Moves of the highest rank keep the result and lead towards its end.
      *
      * @param moves the legal moves, ranks for them are written to its {@code scores}
      * @return the result of the root with best play, or {@link #UNKNOWN}, and then no ranks

@@ -1,6 +1,8 @@
 package dev.agon.game;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A game that alpha-beta search can play. */
 public interface SearchGame extends Game {
@@ -47,6 +49,20 @@ public interface SearchGame extends Game {
   /** A fair guess of the most moves in a position; lists grow where it is exceeded. */
   default int usualMaxMoves() {
     return 256;
+  }
+
+  /** Whether there may be endgame tables, so that a front end offers options for them. */
+  default boolean hasTables() {
+    return false;
+  }
+
+  /**
+   * Looks for endgame tables; whoever plays calls it when a search is near, not before.
+   *
+   * @param complaints told in one line each of folders and files that cannot be used, now and later
+   */
+  default Optional<EndgameOracle> oracle(TableSettings settings, Consumer<String> complaints) {
+    return Optional.empty();
   }
 
   /** How often scores win games from a position like this one. */

@@ -8,6 +8,8 @@ import dev.agon.search.SearchResult;
 
 /** The lines in which UCI and UGI tell what a search has found. */
 final class InfoLines {
+  private static final int TABLE_WIN_SHOWN = 20_000;
+
   private InfoLines() {}
 
   /**
@@ -54,8 +56,17 @@ final class InfoLines {
     if (Score.isMate(score)) {
       line.append("mate ").append(Score.movesToMate(score));
     } else {
-      line.append("cp ").append(score);
+      line.append("cp ").append(centipawns(score));
     }
+  }
+
+  /** Wins by endgame tables, less what it takes to reach one, stand where other engines do. */
+  private static int centipawns(int score) {
+    if (!Score.isDecided(score)) {
+      return score;
+    }
+    int size = TABLE_WIN_SHOWN - (Score.TABLE_WIN - Math.abs(score));
+    return score > 0 ? size : -size;
   }
 
   private static void appendChances(StringBuilder line, int score, WinModel model) {

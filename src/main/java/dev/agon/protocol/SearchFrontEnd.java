@@ -1,5 +1,6 @@
 package dev.agon.protocol;
 
+import dev.agon.game.EndgameOracle;
 import dev.agon.game.MoveList;
 import dev.agon.game.NotationException;
 import dev.agon.game.Perft;
@@ -18,6 +19,8 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What UCI and UGI have in common, which is nearly everything: the loop over the input, the
@@ -51,6 +54,11 @@ abstract class SearchFrontEnd {
   private int pliesMade;
   private GoCommand running;
   private final OwnBook book = new OwnBook();
+
+  /** Null where the game has no endgame tables. */
+  private TableOptions tables;
+
+  private Optional<EndgameOracle> oracle = Optional.empty();
 
   private final Option hash = option(Option.spin("Hash", 16, 1, maxHash()));
   private final Option threads = option(Option.spin("Threads", 1, 1, 512));
@@ -243,6 +251,12 @@ abstract class SearchFrontEnd {
     return option;
   }
 
+  /** Offers endgame tables by these options. */
+  final void useTables(TableOptions tableOptions) {
+    tables = tableOptions;
+    options.addAll(tableOptions.options());
+  }
+
   final void announceOptions() {
     for (Option option : options) {
       say(option.announcement());
@@ -276,6 +290,15 @@ abstract class SearchFrontEnd {
       book.take(option, value, game(), variant());
     }
     option.set(value);
+    if (tables != null && tables.options().contains(option)) {
+      tables.forget();
+      if (tables.isPath(option) && !value.isEmpty()) {
+        search();
+        say(
+            "info string "
+                + (oracle.isPresent() ? oracle.get().describe() : "no endgame tables found"));
+      }
+    }
     optionSet(option);
   }
 
@@ -339,14 +362,26 @@ abstract class SearchFrontEnd {
       search = newSearch();
       position();
     }
+    if (tables != null && !tables.found()) {
+      oracle = tables.find(game(), new Complaints());
+      search.setOracle(oracle);
+    }
     return search;
+  }
+
+  /** Says once and in one line what is wrong with a table; from any thread of a search. */
+  private final class Complaints implements Consumer<String> {
+    @Override
+    public void accept(String line) {
+      say(refusalPrefix() + Words.printable(line, 200));
+    }
   }
 
   /** Lets HotSpot compile the search while no clock runs: a GUI waits for readyok anyhow. */
   private void warmUp() {
     if (!warm) {
       warm = true;
-      Search.warmUp(game(), game().start(variant()), WARM_UP);
+      Search.warmUp(game(), game().start(variant()), oracle, WARM_UP);
     }
   }
 

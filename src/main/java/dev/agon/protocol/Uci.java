@@ -25,6 +25,7 @@ public final class Uci extends SearchFrontEnd {
   public Uci(LineSource in, Output out, String version) {
     super(in, out);
     this.version = version;
+    useTables(TableOptions.syzygy());
     option(Option.fixed("UCI_EngineAbout", "Agon " + version + ", a Java engine for board games"));
   }
 

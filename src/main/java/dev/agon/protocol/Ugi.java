@@ -28,6 +28,9 @@ public final class Ugi extends SearchFrontEnd {
     this.served = served;
     variant = option(Option.combo("Variant", served.variants()));
     evaluation = option(Option.combo("Evaluation", served.evaluations()));
+    if (served.hasTables()) {
+      useTables(TableOptions.general());
+    }
   }
 
   /** Serves the session and returns the exit code. */

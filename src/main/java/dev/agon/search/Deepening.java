@@ -15,6 +15,16 @@ final class Deepening implements Runnable {
   private static final Comparator<RootMove> BEST_FIRST =
       Comparator.comparingInt((RootMove m) -> -m.score).thenComparingInt(m -> -m.previousScore);
 
+  /**
+   * For a root that endgame tables know: the better result first, then what a proved mate adds to
+   * it, then the rank, which makes progress where the search sees no end.
+   */
+  static final Comparator<RootMove> BY_TABLES =
+      Comparator.comparingInt((RootMove m) -> -m.tableGroup)
+          .thenComparingInt(m -> -mateScore(m.score))
+          .thenComparingInt(m -> -m.tableRank)
+          .thenComparing(BEST_FIRST);
+
   final Worker worker;
 
   /** The deepest iteration that was finished, and what it found; the vote looks at these. */
@@ -27,6 +37,7 @@ final class Deepening implements Runnable {
   private final SearchLimits limits;
   private final TimeManager time;
   private final SearchListener listener;
+  private final Comparator<RootMove> order;
   private final int aspiration;
   private final int lines;
   private final int reportedLines;
@@ -42,9 +53,9 @@ final class Deepening implements Runnable {
       Search owner,
       SearchLimits limits,
       int lines,
-      int reportedLines,
       TimeManager time,
-      SearchListener listener) {
+      SearchListener listener,
+      boolean byTables) {
     this.worker = worker;
     this.owner = owner;
     first = number == 0;
@@ -54,8 +65,14 @@ final class Deepening implements Runnable {
     this.time = time;
     this.listener = listener;
     this.lines = Math.min(lines, worker.rootMoves.length);
-    this.reportedLines = reportedLines;
-    aspiration = owner.game().parameters().aspiration;
+    reportedLines = owner.settings().lines();
+    order = byTables ? BY_TABLES : BEST_FIRST;
+    // The best score need not be the first move's where tables decide: no window fits both.
+    aspiration = byTables ? 0 : owner.game().parameters().aspiration;
+  }
+
+  private static int mateScore(int score) {
+    return Score.isMate(score) && score != -Score.INFINITE ? score : 0;
   }
 
   RootMove best() {
@@ -98,10 +115,10 @@ final class Deepening implements Runnable {
       move.previousScore = move.score;
     }
     for (int line = 0; line < lines; line++) {
-      worker.lineIndex = line;
+      worker.startLine(line);
       worker.selectiveDepth = 0;
       searchLine(depth, line);
-      Arrays.sort(worker.rootMoves, 0, line + 1, BEST_FIRST);
+      Arrays.sort(worker.rootMoves, 0, line + 1, order);
       if (worker.stopped) {
         break;
       }
@@ -131,7 +148,7 @@ final class Deepening implements Runnable {
     while (true) {
       int adjusted = Math.max(1, depth - failedHigh);
       int score = worker.searchRoot(alpha, beta, adjusted);
-      Arrays.sort(moves, line, moves.length, BEST_FIRST);
+      Arrays.sort(moves, line, moves.length, order);
       if (worker.stopped) {
         return;
       }
@@ -198,17 +215,21 @@ final class Deepening implements Runnable {
     if (!fresh && move.previousScore == -Score.INFINITE) {
       return;
     }
+    int score = fresh ? move.score : move.previousScore;
+    int shown = move.shown(score);
     listener.onInfo(
         new SearchInfo(
             fresh ? depth : Math.max(1, depth - 1),
             move.selectiveDepth,
             line + 1,
-            fresh ? move.score : move.previousScore,
-            fresh && line == worker.lineIndex ? move.bound : SearchInfo.Bound.EXACT,
+            shown,
+            fresh && line == worker.lineIndex && shown == score
+                ? move.bound
+                : SearchInfo.Bound.EXACT,
             owner.totalNodes(),
             time.elapsedMillis(),
             owner.table().hashFull(),
-            0,
+            owner.totalTableHits(),
             legalPv(worker.position, move)));
   }
 

@@ -14,6 +14,15 @@ final class RootMove {
   SearchInfo.Bound bound = SearchInfo.Bound.EXACT;
   int selectiveDepth;
 
+  /**
+   * What endgame tables say of the move, if they know the root: its rank among the others, the
+   * group of equal results that it belongs to, and the score to show where no mate is proved.
+   */
+  int tableRank;
+
+  int tableGroup;
+  int tableScore = Score.NONE;
+
   /** Nodes spent below this move: how contested it is tells time management something. */
   long nodes;
 
@@ -27,6 +36,11 @@ final class RootMove {
     this.move = move;
     pv[0] = move;
     pvLength = 1;
+  }
+
+  /** The score for the user: what tables know, unless a mate says more. */
+  int shown(int searched) {
+    return tableScore == Score.NONE || Score.isMate(searched) ? searched : tableScore;
   }
 
   int ponderMove() {

@@ -1,5 +1,7 @@
 package dev.agon.search;
 
+import dev.agon.game.EndgameOracle;
+
 /**
  * Scores are ints for the side to move: evaluations near zero, proved wins and losses by their
  * distance from the root at the ends of the range.
@@ -29,6 +31,15 @@ public final class Score {
 
   public static int lostIn(int ply) {
     return ply - WIN;
+  }
+
+  /** What a result of {@link EndgameOracle} is worth so many plies from the root. */
+  public static int ofTable(int result, int ply) {
+    return switch (result) {
+      case EndgameOracle.WIN -> TABLE_WIN - ply;
+      case EndgameOracle.LOSS -> ply - TABLE_WIN;
+      default -> 2 * result; // a win that the opponent must see is a draw is worth trying
+    };
   }
 
   /** A proved win or loss with its distance known. */

@@ -1,5 +1,6 @@
 package dev.agon.search;
 
+import dev.agon.game.EndgameOracle;
 import dev.agon.game.MoveList;
 import dev.agon.game.Position;
 import dev.agon.game.SearchGame;
@@ -9,6 +10,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The alpha-beta engine for one game: the table, the threads and their histories, kept from move to
@@ -26,6 +28,8 @@ public final class Search {
   private final List<Worker> workers = new ArrayList<>();
   private final Object signal = new Object();
 
+  private EndgameOracle oracle;
+  private EndgameOracle.Prober rootProber;
   private SearchSettings settings;
   private TimeManager time;
   private volatile boolean userStop;
@@ -47,6 +51,12 @@ public final class Search {
       workers.clear();
     }
     this.settings = settings;
+  }
+
+  /** Asks these endgame tables from the next search on. */
+  public void setOracle(Optional<EndgameOracle> tables) {
+    oracle = tables.orElse(null);
+    rootProber = oracle == null ? null : oracle.newProber();
   }
 
   public SearchSettings settings() {
@@ -82,15 +92,18 @@ public final class Search {
     SearchLimits effective = handicap.limit(limits);
     table.newSearch();
     int lines = Math.max(settings.lines(), handicap.lines());
+    // Who is to play below full strength must not play endings perfectly.
+    RootRanking ranking =
+        RootRanking.of(root, moves, settings.strength() == 0 ? rootProber : null, lines);
     List<Deepening> drivers = new ArrayList<>();
     for (int i = 0; i < settings.threads(); i++) {
       if (i == workers.size()) {
         workers.add(new Worker(this, i == 0, root, settings.evaluation()));
       }
       Worker worker = workers.get(i);
-      worker.prepare(root, moves, settings, effective, manager, listener);
+      worker.prepare(root, ranking, settings, effective, manager, listener);
       drivers.add(
-          new Deepening(worker, i, this, effective, lines, settings.lines(), manager, listener));
+          new Deepening(worker, i, this, effective, lines, manager, listener, ranking.known()));
     }
     while (workers.size() > settings.threads()) {
       workers.remove(workers.size() - 1);
@@ -105,7 +118,7 @@ public final class Search {
     return new SearchResult(
         best.move,
         ponder,
-        best.score,
+        best.shown(best.score),
         Math.max(1, chosen.completedDepth),
         totalNodes(),
         manager.elapsedMillis(),
@@ -116,8 +129,10 @@ public final class Search {
    * Plays over some thinking, so that HotSpot has compiled the search before a clock runs. What is
    * searched leaves no trace in this engine.
    */
-  public static void warmUp(SearchGame game, SearchPosition root, Duration time) {
+  public static void warmUp(
+      SearchGame game, SearchPosition root, Optional<EndgameOracle> tables, Duration time) {
     Search scratch = new Search(game, 4);
+    scratch.setOracle(tables);
     scratch.search(root, SearchLimits.ofMoveTime(time), SearchListener.SILENT);
   }
 
@@ -148,6 +163,11 @@ public final class Search {
     return table;
   }
 
+  /** The tables that workers may ask, or null. */
+  EndgameOracle oracle() {
+    return oracle;
+  }
+
   boolean stopRequested() {
     return workersStop;
   }
@@ -160,6 +180,14 @@ public final class Search {
     long sum = 0;
     for (int i = 0; i < workers.size(); i++) {
       sum += workers.get(i).nodes;
+    }
+    return sum;
+  }
+
+  long totalTableHits() {
+    long sum = 0;
+    for (int i = 0; i < workers.size(); i++) {
+      sum += workers.get(i).tableHits;
     }
     return sum;
   }

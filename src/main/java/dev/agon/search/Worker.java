@@ -1,5 +1,6 @@
 package dev.agon.search;
 
+import dev.agon.game.EndgameOracle;
 import dev.agon.game.Evaluation;
 import dev.agon.game.MoveList;
 import dev.agon.game.Position;
@@ -34,6 +35,9 @@ final class Worker {
   /** The first root move that may still be chosen: those before it are the better lines. */
   int lineIndex;
 
+  /** Behind the last root move that competes with it: moves with another result do not. */
+  private int lineEnd;
+
   int rootDepth;
   int rootDelta;
   int selectiveDepth;
@@ -41,6 +45,9 @@ final class Worker {
 
   /** Counted by this thread, read by others for reports only. */
   long nodes;
+
+  /** Positions that endgame tables knew. */
+  long tableHits;
 
   private final Search owner;
   private final boolean first;
@@ -60,6 +67,9 @@ final class Worker {
   private final int[] excludedMoves = new int[PLIES];
   private final PrincipalVariation pv = new PrincipalVariation(PLIES);
 
+  private EndgameOracle oracle;
+  private EndgameOracle.Prober prober;
+  private boolean useTables;
   private boolean useNullMove;
   private boolean useProbCut;
   private boolean useReductions;
@@ -92,16 +102,20 @@ final class Worker {
   /** Makes ready for a new search from the given root. */
   void prepare(
       SearchPosition root,
-      int[] moves,
+      RootRanking ranking,
       SearchSettings settings,
       SearchLimits limits,
       TimeManager clock,
       SearchListener newListener) {
     position.copyFrom(root);
-    rootMoves = new RootMove[moves.length];
-    for (int i = 0; i < moves.length; i++) {
-      rootMoves[i] = new RootMove(moves[i]);
+    rootMoves = ranking.copy();
+    if (oracle != owner.oracle()) {
+      oracle = owner.oracle();
+      prober = oracle == null ? null : oracle.newProber();
     }
+    // Where tables have ranked the root, the tree is searched without them: it looks for mates.
+    useTables = prober != null && !ranking.known() && settings.strength() == 0;
+    tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
     useProbCut = settings.multiProbCut();
     useReductions = settings.reductions();
@@ -120,6 +134,16 @@ final class Worker {
     Arrays.fill(cutoffs, 0);
     Arrays.fill(doubleExtensions, 0);
     Arrays.fill(excludedMoves, Position.NO_MOVE);
+  }
+
+  /** From now on the root move of this index and those behind it with the same result compete. */
+  void startLine(int index) {
+    lineIndex = index;
+    lineEnd = index + 1;
+    while (lineEnd < rootMoves.length
+        && rootMoves[lineEnd].tableGroup == rootMoves[index].tableGroup) {
+      lineEnd++;
+    }
   }
 
   /** The principal search of the root inside a window, at the iteration's depth. */
@@ -211,6 +235,37 @@ final class Worker {
         updateQuiet(tableMove, at, Histories.bonus(depth));
       }
       return tableScore;
+    }
+
+    // Step 4b. Endgame tables: a draw ends the search here, a win or loss bounds it, since only
+    // play
+    // tells how far the mate is.
+    int leastScore = -Score.INFINITE;
+    int mostScore = Score.INFINITE;
+    if (useTables && !root && !excluding && prober.covers(position, depth)) {
+      int result = prober.result(position);
+      if (result != EndgameOracle.UNKNOWN) {
+        tableHits++;
+        int score = Score.ofTable(result, ply);
+        int bound =
+            result == EndgameOracle.WIN
+                ? TranspositionTable.LOWER
+                : result == EndgameOracle.LOSS
+                    ? TranspositionTable.UPPER
+                    : TranspositionTable.EXACT;
+        if (bound == TranspositionTable.EXACT
+            || (bound == TranspositionTable.LOWER ? score >= beta : score <= alpha)) {
+          int storedDepth = Math.min(depth + 6, Score.MAX_PLY);
+          table.store(key, ply, tableMove, score, Score.NONE, storedDepth, bound, tablePv);
+          return score;
+        }
+        if (pvNode && bound == TranspositionTable.LOWER) {
+          leastScore = score;
+          alpha = Math.max(alpha, score);
+        } else if (pvNode) {
+          mostScore = score;
+        }
+      }
     }
 
     // Step 5. The static value, corrected by what it was wrong by before.
@@ -357,7 +412,7 @@ final class Worker {
         rows[at - 4]);
     histories.forgetKillers(ply + 2);
 
-    int bestScore = -Score.INFINITE;
+    int bestScore = leastScore;
     int bestMove = Position.NO_MOVE;
     int moveCount = 0;
     int rootIndex = lineIndex;
@@ -366,7 +421,7 @@ final class Worker {
     while (true) {
       int move;
       if (root) {
-        if (rootIndex >= rootMoves.length) {
+        if (rootIndex >= lineEnd) {
           break;
         }
         rootMove = rootMoves[lineIndex + rootOrder(rootIndex++ - lineIndex)];
@@ -596,6 +651,7 @@ final class Worker {
     }
 
     // Step 21. Learn.
+    bestScore = Math.min(bestScore, mostScore);
     if (bestScore >= beta && bestMove != Position.NO_MOVE) {
       learn(bestMove, depth + (bestScore > beta + 80 ? 1 : 0), at, ply, picker);
     }
@@ -817,7 +873,7 @@ final class Worker {
 
   /** Helping threads try the root moves after the first from the far end: they meet the first. */
   private int rootOrder(int index) {
-    return first || index == 0 ? index : rootMoves.length - lineIndex - index;
+    return first || index == 0 ? index : lineEnd - lineIndex - index;
   }
 
   private void noteRootMove(
