@@ -619,11 +619,15 @@ public final class Board implements SearchPosition {
 
   @Override
   public int stage() {
-    int material =
-        9 * Long.bitCount(types[QUEEN])
-            + 5 * Long.bitCount(types[ROOK])
-            + 3 * Long.bitCount(types[BISHOP] | types[KNIGHT]);
-    return material < 15 ? 1 : 0;
+    return material(0) < 15 && material(1) < 15 ? 1 : 0;
+  }
+
+  /** Pieces without pawns, the queen as nine: both sides below 15 is an endgame. */
+  private int material(int colour) {
+    long own = colours[colour];
+    return 9 * Long.bitCount(types[QUEEN] & own)
+        + 5 * Long.bitCount(types[ROOK] & own)
+        + 3 * Long.bitCount((types[BISHOP] | types[KNIGHT]) & own);
   }
 
   // The ends of the game.

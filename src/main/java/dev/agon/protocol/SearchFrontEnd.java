@@ -68,6 +68,9 @@ abstract class SearchFrontEnd {
   private final Option moveOverhead = option(Option.spin("Move Overhead", 10, 0, 5000));
   private final Option nullMove = option(Option.check("NullMove", true));
   private final Option multiProbCut = option(Option.check("MultiProbCut", true));
+  private final Option threshold = option(Option.spin("MultiProbCut Threshold", 0, 0, 500));
+  private final Option endThreshold =
+      option(Option.spin("MultiProbCut Endgame Threshold", 0, 0, 500));
   private final Option reductions = option(Option.check("Reductions", true));
   private final Option logFile = option(Option.string("Debug Log File", ""));
 
@@ -462,6 +465,7 @@ abstract class SearchFrontEnd {
     }
     running = command;
     search().setSettings(settings());
+    search().setThresholds(threshold.number() / 100.0, endThreshold.number() / 100.0);
     int bookMove = bookMove(root, command);
     if (bookMove != Position.NO_MOVE) {
       start(new BookJob(root, bookMove), false);

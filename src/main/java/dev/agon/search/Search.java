@@ -30,6 +30,8 @@ public final class Search {
 
   private EndgameOracle oracle;
   private EndgameOracle.Prober rootProber;
+  private MultiProbCut givenCuts;
+  private MultiProbCut multiProbCut;
   private SearchSettings settings;
   private TimeManager time;
   private volatile boolean userStop;
@@ -39,6 +41,7 @@ public final class Search {
     this.game = game;
     table = new TranspositionTable(hashMegabytes);
     settings = SearchSettings.defaults(game.evaluations().get(0));
+    setMultiProbCut(MultiProbCut.standard(game));
   }
 
   /** Replaces the table. Refused with OutOfMemoryError, the old size kept, if it does not fit. */
@@ -61,6 +64,21 @@ public final class Search {
 
   public SearchSettings settings() {
     return settings;
+  }
+
+  /** Searches with other parameters than those of the game's file from now on. */
+  public final void setMultiProbCut(MultiProbCut parameters) {
+    givenCuts = parameters;
+    multiProbCut = parameters;
+  }
+
+  /** Changes its thresholds for the first stage of the game and the later ones; 0 leaves them. */
+  public void setThresholds(double first, double later) {
+    multiProbCut = givenCuts.withThresholds(first, later);
+  }
+
+  MultiProbCut multiProbCut() {
+    return multiProbCut;
   }
 
   public SearchGame game() {

@@ -72,6 +72,7 @@ final class Worker {
   private boolean useTables;
   private boolean useNullMove;
   private boolean useProbCut;
+  private MultiProbCut probCuts = MultiProbCut.none();
   private boolean useReductions;
   private boolean shared;
   private SearchListener listener = SearchListener.SILENT;
@@ -79,6 +80,9 @@ final class Worker {
   private long nodeLimit;
   private int untilCheck;
   private int nullMoveFloor;
+
+  /** Inside a probe of Multi-ProbCut, where there are no others; or there are none at all. */
+  private boolean probing;
 
   Worker(Search owner, boolean first, SearchPosition root, String evaluationName) {
     SearchGame game = owner.game();
@@ -118,6 +122,8 @@ final class Worker {
     tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
     useProbCut = settings.multiProbCut();
+    probCuts = settings.multiProbCut() ? owner.multiProbCut() : MultiProbCut.none();
+    probing = probCuts.isEmpty();
     useReductions = settings.reductions();
     shared = settings.threads() > 1;
     time = clock;
@@ -314,6 +320,18 @@ final class Worker {
           && estimate - parameters.reverseFutilityMargin * (depth - (improving ? 1 : 0)) >= beta
           && (tableMove == Position.NO_MOVE || tableMoveTactical)) {
         return (2 * beta + estimate) / 3;
+      }
+
+      // Step 7b. Multi-ProbCut: a shallow search that is far enough outside the window foretells
+      // what the deep one would find.
+      if (!probing && !Score.isDecided(beta) && depth <= MultiProbCut.MAX_HEIGHT) {
+        int score = multiProbCut(beta, depth, ply, estimate, cutNode);
+        if (stopped) {
+          return 0;
+        }
+        if (score != Score.NONE) {
+          return score;
+        }
       }
 
       // Step 8. Null move: if even passing holds beta, a move will. A late endgame may be zugzwang,
@@ -826,6 +844,42 @@ final class Worker {
         bestScore >= beta ? TranspositionTable.LOWER : TranspositionTable.UPPER,
         tablePv);
     return bestScore;
+  }
+
+  /** Step 7b: the bound that a shallow search says will hold, else NONE. */
+  private int multiProbCut(int beta, int depth, int ply, int estimate, boolean cutNode) {
+    int stage = position.stage();
+    for (int i = probCuts.first(stage, depth), end = probCuts.end(stage, depth); i < end; i++) {
+      if (probCuts.cutsHigh(i)) {
+        int bound = probCuts.highBound(i, beta);
+        if (estimate >= bound - probCuts.gate && !Score.isDecided(bound)) {
+          probing = true;
+          int score = search(bound - 1, bound, probCuts.shallow(i), ply, false, cutNode);
+          probing = false;
+          if (stopped) {
+            return 0;
+          }
+          if (score >= bound) {
+            return beta;
+          }
+        }
+      }
+      if (probCuts.cutsLow(i)) {
+        int bound = probCuts.lowBound(i, beta - 1);
+        if (estimate <= bound + probCuts.gate && !Score.isDecided(bound)) {
+          probing = true;
+          int score = search(bound, bound + 1, probCuts.shallow(i), ply, false, cutNode);
+          probing = false;
+          if (stopped) {
+            return 0;
+          }
+          if (score <= bound) {
+            return beta - 1;
+          }
+        }
+      }
+    }
+    return Score.NONE;
   }
 
   /** Step 10: the score if some tactical move proves it at reduced depth, else NONE. */

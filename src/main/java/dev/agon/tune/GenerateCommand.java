@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = {
       "Plays the engine against itself at fixed nodes and writes the quiet positions with the",
-      "game's result and the search's score. The same seed gives the same file."
+      "game's result and the search's score. The same seed gives the same file. Started again",
+      "after a kill with the same arguments, it goes on where it was."
     })
 final class GenerateCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -78,10 +80,18 @@ final class GenerateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--games, --nodes and --threads are at least 1");
     }
-    Path temporary = out.resolveSibling(out.getFileName() + ".tmp");
+    // The name tells what is in it, so that only a run of the same kind takes it up.
+    String kind = "." + game.name() + "-" + seed + "-" + nodes + ".tmp";
+    Path temporary = out.resolveSibling(out.getFileName() + kind);
+    int first = Math.min(games, UnfinishedLabels.truncate(temporary));
     ExecutorService executor = Executors.newFixedThreadPool(atATime);
-    try (BufferedWriter writer = Files.newBufferedWriter(temporary, StandardCharsets.US_ASCII)) {
-      write(game, executor, atATime, writer);
+    try (BufferedWriter writer =
+        Files.newBufferedWriter(
+            temporary,
+            StandardCharsets.US_ASCII,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND)) {
+      write(game, executor, atATime, first, writer);
     } finally {
       executor.shutdownNow();
     }
@@ -89,15 +99,20 @@ final class GenerateCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void write(SearchGame game, ExecutorService executor, int atATime, BufferedWriter writer)
+  private void write(
+      SearchGame game, ExecutorService executor, int atATime, int first, BufferedWriter writer)
       throws IOException, InterruptedException {
     ThreadLocal<SelfPlay> players = ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes));
     Deque<Future<List<Label>>> running = new ArrayDeque<>();
     PrintWriter err = spec.commandLine().getErr();
     long start = System.nanoTime();
     long positions = 0;
-    int next = 0;
-    for (int number = 0; number < games; number++) {
+    int next = first;
+    if (first > 0 && !quiet) {
+      err.println("going on after " + first + " games");
+      err.flush();
+    }
+    for (int number = first; number < games; number++) {
       while (next < games && running.size() < 4 * atATime) {
         int wanted = next++;
         running.add(executor.submit(() -> players.get().play(wanted)));
@@ -107,9 +122,10 @@ final class GenerateCommand implements Callable<Integer> {
         writer.newLine();
         positions++;
       }
+      writer.flush();
       if (!quiet && (number + 1) % 100 == 0) {
         double seconds = (System.nanoTime() - start) / 1e9;
-        long left = Math.round(seconds / (number + 1) * (games - number - 1));
+        long left = Math.round(seconds / (number + 1 - first) * (games - number - 1));
         err.println(
             (number + 1)
                 + "/"

@@ -47,20 +47,36 @@ final class SelfPlay {
   private final SearchGame game;
   private final long seed;
   private final SearchLimits limits;
-  private final Search search;
+  private final Search opener;
+
+  /** A game as it was played. */
+  record Played(double result, List<Label> labels) {}
 
   SelfPlay(SearchGame game, long seed, long nodes) {
     this.game = game;
     this.seed = seed;
     limits = SearchLimits.ofNodes(nodes);
-    search = new Search(game, HASH_MEGABYTES);
+    opener = newSearch();
+  }
+
+  Search newSearch() {
+    return new Search(game, HASH_MEGABYTES);
   }
 
   List<Label> play(int number) {
-    search.newGame();
+    return play(number, opener, opener).labels;
+  }
+
+  /** The game of that number between two searches, each with knowledge of its own. */
+  Played play(int number, Search first, Search second) {
+    opener.newGame();
     SplittableRandom random =
         new SplittableRandom(seed * 0x9E3779B97F4A7C15L + number * 0xD1B54A32D192ED03L);
     SearchPosition position = opening(random);
+    if (first != opener) {
+      first.newGame();
+      second.newGame();
+    }
     List<Integer> scores = new ArrayList<>();
     List<String> texts = new ArrayList<>();
     double result = 0.5;
@@ -72,6 +88,7 @@ final class SelfPlay {
         result = points(end.get().result());
         break;
       }
+      Search search = position.sideToMove() == Position.FIRST ? first : second;
       SearchResult found = search.search(position, limits, SearchListener.SILENT);
       int score = position.sideToMove() == Position.FIRST ? found.score() : -found.score();
       wonPlies = Math.abs(score) >= WON_SCORE ? wonPlies + 1 : 0;
@@ -95,7 +112,7 @@ final class SelfPlay {
     for (int i = 0; i < texts.size(); i++) {
       labels.add(new Label(number, scores.get(i), result, texts.get(i)));
     }
-    return labels;
+    return new Played(result, labels);
   }
 
   private static double points(GameEnd.Result result) {
@@ -118,7 +135,7 @@ final class SelfPlay {
         position.make(moves.moves[random.nextInt(moves.size)]);
       }
       if (position.end().isEmpty()) {
-        SearchResult found = search.search(position, limits, SearchListener.SILENT);
+        SearchResult found = opener.search(position, limits, SearchListener.SILENT);
         if (Math.abs(found.score()) <= BALANCED) {
           return position;
         }

@@ -4,9 +4,6 @@ import dev.agon.game.NotationException;
 import dev.agon.game.Position;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchPosition;
-import dev.agon.search.Search;
-import dev.agon.search.SearchInfo;
-import dev.agon.search.SearchLimits;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -75,23 +72,20 @@ final class TauCommand implements Callable<Integer> {
           spec.commandLine(), "--positions is at least 2 and --depth at least 1");
     }
     List<Label> labels = heldOut();
+    if (labels.size() < 2) {
+      throw new IOException(data + ": fewer than two positions of held-out games");
+    }
     int[][] scores = new int[depth][labels.size()];
     int[] results = new int[labels.size()];
-    Search search = new Search(game, HASH_MEGABYTES);
+    DepthScores searches = new DepthScores(game, depth, true);
     for (int i = 0; i < labels.size(); i++) {
       SearchPosition position = game.parsePosition(labels.get(i).position());
       int sign = position.sideToMove() == Position.FIRST ? 1 : -1;
       results[i] = (int) (2 * labels.get(i).result());
-      int sample = i;
-      search.newGame();
-      search.search(
-          position,
-          SearchLimits.ofDepth(depth),
-          info -> {
-            if (info.bound() == SearchInfo.Bound.EXACT && info.depth() <= depth) {
-              scores[info.depth() - 1][sample] = sign * info.score();
-            }
-          });
+      int[] byDepth = searches.of(position);
+      for (int d = 0; d < depth; d++) {
+        scores[d][i] = sign * byDepth[d];
+      }
     }
     print(scores, results);
     return 0;
@@ -117,6 +111,7 @@ final class TauCommand implements Callable<Integer> {
 
   private void print(int[][] scores, int[] results) {
     PrintWriter out = spec.commandLine().getOut();
+    out.println(results.length + " positions of held-out games");
     out.println("depth         S+         S-     tau   paper");
     for (int d = 0; d < depth; d++) {
       KendallTau tau = KendallTau.count(scores[d], results, 3);

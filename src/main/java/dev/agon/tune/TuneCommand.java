@@ -11,13 +11,13 @@ import picocli.CommandLine.Spec;
     name = "tune",
     mixinStandardHelpOptions = true,
     description = "Fits the numbers of evaluation and search to the engine's own games.",
-    subcommands = {GenerateCommand.class, EvalCommand.class, TauCommand.class})
+    subcommands = {GenerateCommand.class, EvalCommand.class, TauCommand.class, MpcCommand.class})
 public final class TuneCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     throw new ParameterException(
-        spec.commandLine(), "a subcommand is needed: generate, eval or tau");
+        spec.commandLine(), "a subcommand is needed: generate, eval, tau or mpc");
   }
 }
