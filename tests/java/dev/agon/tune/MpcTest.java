@@ -66,8 +66,23 @@ class MpcTest {
     Path file = folder.resolve("mpc.txt");
     int exit =
         run(
-            "mpc", "awari", "--out", file.toString(), "--positions", "60", "--depth", "5",
-            "--pairs", "2:5,1:4", "--nodes", "100", "--bound", "600", "--games", "2", "--quiet");
+            "mpc",
+            "awari",
+            "--out",
+            file.toString(),
+            "--positions",
+            "60",
+            "--depth",
+            "5",
+            "--pairs",
+            "2:5,1:4",
+            "--nodes",
+            "100",
+            "--bound",
+            "600",
+            "--games",
+            "2",
+            "--quiet");
     assertEquals(0, exit);
     try (InputStream in = Files.newInputStream(file)) {
       MultiProbCut read = MultiProbCut.read(in, "mpc.txt", "awari");
@@ -96,8 +111,19 @@ class MpcTest {
 
   private static int generate(Path out) {
     return run(
-        "generate", "awari", "--games", "6", "--nodes", "100", "--seed", "3", "--threads",
-        "2", "--quiet", "--out", out.toString());
+        "generate",
+        "awari",
+        "--games",
+        "6",
+        "--nodes",
+        "100",
+        "--seed",
+        "3",
+        "--threads",
+        "2",
+        "--quiet",
+        "--out",
+        out.toString());
   }
 
   private static int run(String... arguments) {

@@ -111,8 +111,7 @@ public final class MultiProbCut {
       changed.add(
           wanted == 0
               ? pair
-              : pair.withThresholds(
-                  pair.high == 0 ? 0 : wanted, pair.low == 0 ? 0 : wanted));
+              : pair.withThresholds(pair.high == 0 ? 0 : wanted, pair.low == 0 ? 0 : wanted));
     }
     return new MultiProbCut(gate, changed);
   }

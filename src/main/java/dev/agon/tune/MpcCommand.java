@@ -149,8 +149,7 @@ final class MpcCommand implements Callable<Integer> {
     } else {
       MpcSamples samples =
           MpcSamples.gather(game, positions, depth, nodes, seed, atATime(), this::tellSamples);
-      comments.add(
-          samples.size() + " positions of self-play at " + nodes + " nodes, seed " + seed);
+      comments.add(samples.size() + " positions of self-play at " + nodes + " nodes, seed " + seed);
       printFits(samples, report);
       fitted = new MultiProbCut(gate, pairs(samples, depths));
     }
@@ -275,7 +274,11 @@ final class MpcCommand implements Callable<Integer> {
       }
     }
     if (best.pairs().size() < all.pairs().size() && !best.pairs().isEmpty()) {
-      tell(report, comments, "what is left against none", duel.play(best, MultiProbCut.none(), games));
+      tell(
+          report,
+          comments,
+          "what is left against none",
+          duel.play(best, MultiProbCut.none(), games));
     }
     return best;
   }

@@ -27,7 +27,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = {
       "Searches labelled positions to depths 1, 2, 3... and prints for each depth Kendall's tau",
-      "between the scores and the results of the games, beside that of the paper on human judgments."
+      "between the scores and the results of the games, beside that of the paper on human"
+          + " judgments."
     })
 final class TauCommand implements Callable<Integer> {
   /**
