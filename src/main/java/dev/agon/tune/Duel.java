@@ -90,7 +90,7 @@ final class Duel {
 
   /** Where one thread plays: the two settings with what they remember. */
   private final class Table {
-    private final SelfPlay games = new SelfPlay(game, seed, nodes);
+    private final SelfPlay games = new SelfPlay(game, seed, nodes, false);
     private final Search one = games.newSearch();
     private final Search other = games.newSearch();
 

@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
     name = "generate",
     mixinStandardHelpOptions = true,
     description = {
-      "Plays the engine against itself at fixed nodes and writes the quiet positions with the",
-      "game's result and the search's score. The same seed gives the same file. Started again",
+      "Plays the engine against itself at fixed nodes and writes the quiet positions, which are",
+      "what an evaluation is fitted to, or all of them, each with the game's result and the search's score. The same seed gives the same file. Started again",
       "after a kill with the same arguments, it goes on where it was."
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -66,6 +66,9 @@ final class GenerateCommand implements Callable<Integer> {
       description = "Games at a time (default: one for each core).")
   private Integer threads;
 
+  @Option(names = "--all", description = "Keep positions in check or with a capture to be made.")
+  private boolean all;
+
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   private Path out;
 
@@ -81,7 +84,7 @@ final class GenerateCommand implements Callable<Integer> {
           spec.commandLine(), "--games, --nodes and --threads are at least 1");
     }
     // The name tells what is in it, so that only a run of the same kind takes it up.
-    String kind = "." + game.name() + "-" + seed + "-" + nodes + ".tmp";
+    String kind = "." + game.name() + "-" + seed + "-" + nodes + (all ? "-all.tmp" : ".tmp");
     Path temporary = out.resolveSibling(out.getFileName() + kind);
     int first = Math.min(games, UnfinishedLabels.truncate(temporary));
     ExecutorService executor = Executors.newFixedThreadPool(atATime);
@@ -102,7 +105,7 @@ final class GenerateCommand implements Callable<Integer> {
   private void write(
       SearchGame game, ExecutorService executor, int atATime, int first, BufferedWriter writer)
       throws IOException, InterruptedException {
-    ThreadLocal<SelfPlay> players = ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes));
+    ThreadLocal<SelfPlay> players = ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, all));
     Deque<Future<List<Label>>> running = new ArrayDeque<>();
     PrintWriter err = spec.commandLine().getErr();
     long start = System.nanoTime();

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Plays games of the engine against itself from random, balanced openings, and keeps the quiet
- * positions. A game depends on nothing but the seed and its number, so that many threads, each with
+ * Plays games of the engine against itself from random, balanced openings, and keeps the
+ * positions, the quiet ones or all. A game depends on nothing but the seed and its number, so that many threads, each with
  * a SelfPlay of its own, write the same file as one.
  */
 final class SelfPlay {
@@ -45,6 +45,7 @@ final class SelfPlay {
   private static final int KEPT_SCORE = 1500;
 
   private final SearchGame game;
+  private final boolean all;
   private final long seed;
   private final SearchLimits limits;
   private final Search opener;
@@ -52,8 +53,12 @@ final class SelfPlay {
   /** A game as it was played. */
   record Played(double result, List<Label> labels) {}
 
-  SelfPlay(SearchGame game, long seed, long nodes) {
+  /**
+   * @param all whether to keep positions too that are not quiet
+   */
+  SelfPlay(SearchGame game, long seed, long nodes, boolean all) {
     this.game = game;
+    this.all = all;
     this.seed = seed;
     limits = SearchLimits.ofNodes(nodes);
     opener = newSearch();
@@ -100,9 +105,8 @@ final class SelfPlay {
       if (drawnPlies >= DRAWN_PLIES && ply >= DRAWN_FROM_PLY) {
         break;
       }
-      if (!position.inCheck()
-          && !position.isTactical(found.move())
-          && Math.abs(score) <= KEPT_SCORE) {
+      boolean quiet = !position.inCheck() && !position.isTactical(found.move());
+      if ((quiet || all) && Math.abs(score) <= KEPT_SCORE) {
         scores.add(score);
         texts.add(position.toText());
       }

@@ -36,8 +36,6 @@ final class TauCommand implements Callable<Integer> {
    */
   private static final double[] PAPER = {0.2136, 0.3705, 0.4093, 0.4975, 0.5186, 0.5656, 0.5753};
 
-  private static final int HASH_MEGABYTES = 16;
-
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "GAME", description = "The game.")
@@ -64,6 +62,11 @@ final class TauCommand implements Callable<Integer> {
       defaultValue = "7",
       description = "The deepest search (default: ${DEFAULT-VALUE}).")
   private int depth;
+
+  @Option(
+      names = "--all-games",
+      description = "Take every game of the file, not one in ten: nothing was fitted to it.")
+  private boolean allGames;
 
   @Override
   public Integer call() throws IOException, NotationException {
@@ -97,7 +100,7 @@ final class TauCommand implements Callable<Integer> {
     try (Stream<String> lines = Files.lines(data, StandardCharsets.US_ASCII)) {
       for (String line : (Iterable<String>) lines::iterator) {
         Label label = Label.parse(line);
-        if (label.isHeldOut()) {
+        if (allGames || label.isHeldOut()) {
           all.add(label);
         }
       }
