@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = {
       "Plays the engine against itself at fixed nodes and writes the quiet positions, which are",
-      "what an evaluation is fitted to, or all of them, each with the game's result and the search's score. The same seed gives the same file. Started again",
+      "what an evaluation is fitted to, or all of them, each with the game's result and the"
+          + " search's score. The same seed gives the same file. Started again",
       "after a kill with the same arguments, it goes on where it was."
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -105,7 +106,8 @@ final class GenerateCommand implements Callable<Integer> {
   private void write(
       SearchGame game, ExecutorService executor, int atATime, int first, BufferedWriter writer)
       throws IOException, InterruptedException {
-    ThreadLocal<SelfPlay> players = ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, all));
+    ThreadLocal<SelfPlay> players =
+        ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, all));
     Deque<Future<List<Label>>> running = new ArrayDeque<>();
     PrintWriter err = spec.commandLine().getErr();
     long start = System.nanoTime();

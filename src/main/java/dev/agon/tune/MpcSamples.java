@@ -38,7 +38,8 @@ final class MpcSamples {
       throws InterruptedException {
     MpcSamples gathered = new MpcSamples();
     ExecutorService executor = Executors.newFixedThreadPool(threads);
-    ThreadLocal<SelfPlay> players = ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, true));
+    ThreadLocal<SelfPlay> players =
+        ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, true));
     ThreadLocal<DepthScores> searches =
         ThreadLocal.withInitial(() -> new DepthScores(game, depth, false));
     try {

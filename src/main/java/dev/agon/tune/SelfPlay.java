@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Plays games of the engine against itself from random, balanced openings, and keeps the
- * positions, the quiet ones or all. A game depends on nothing but the seed and its number, so that many threads, each with
- * a SelfPlay of its own, write the same file as one.
+ * Plays games of the engine against itself from random, balanced openings, and keeps the positions,
+ * the quiet ones or all. A game depends on nothing but the seed and its number, so that many
+ * threads, each with a SelfPlay of its own, write the same file as one.
  */
 final class SelfPlay {
   private static final int HASH_MEGABYTES = 4;
