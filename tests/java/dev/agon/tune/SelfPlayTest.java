@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Self-play depends on seed and number alone, and its labels survive being written. */
 class SelfPlayTest {
   private static List<Label> play(int number, int playedBefore) {
-    SelfPlay games = new SelfPlay((SearchGame) Game.named("chess"), 42, 300);
+    SelfPlay games = new SelfPlay((SearchGame) Game.named("chess"), 42, 300, false);
     if (playedBefore >= 0) {
       games.play(playedBefore);
     }

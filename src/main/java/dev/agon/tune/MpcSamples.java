@@ -5,6 +5,7 @@ import dev.agon.game.SearchGame;
 import dev.agon.game.SearchPosition;
 import dev.agon.search.MultiProbCut;
 import dev.agon.search.Score;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -19,7 +20,7 @@ final class MpcSamples {
   /** So many positions are taken from one game: neighbours tell little new. */
   private static final int FROM_A_GAME = 8;
 
-  private record Sample(int stage, int[] scores) {}
+  private record Sample(int stage, IntList scores) {}
 
   private final List<Sample> samples = new ArrayList<>();
 
@@ -71,7 +72,7 @@ final class MpcSamples {
     for (int i = 0; i < FROM_A_GAME && !labels.isEmpty(); i++) {
       Label label = labels.remove(random.nextInt(labels.size()));
       SearchPosition position = game.parsePosition(label.position());
-      found.add(new Sample(position.stage(), searches.of(position)));
+      found.add(new Sample(position.stage(), IntList.of(searches.of(position))));
     }
     return found;
   }
@@ -93,8 +94,8 @@ final class MpcSamples {
   Regression.Sums sums(int stage, int shallow, int deep, int bound) {
     Regression.Sums sums = new Regression.Sums();
     for (Sample sample : samples) {
-      int x = sample.scores[shallow - 1];
-      int y = sample.scores[deep - 1];
+      int x = sample.scores.getInt(shallow - 1);
+      int y = sample.scores.getInt(deep - 1);
       if (sample.stage == stage && Math.abs(x) <= bound && !Score.isDecided(y)) {
         sums.add(x, y);
       }
