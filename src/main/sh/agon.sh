@@ -24,8 +24,10 @@ case "$1 $2" in
     -Dchronicle.analytics.disable=true -Dslf4j.internal.verbosity=ERROR $AGON_JAVA_OPTIONS"
   ;;
 esac
+# Large arrays begin in the old generation: the first collection would otherwise copy the hash table
+# there in the middle of a move.
 # No uncommon traps: by default HotSpot leaves branches not seen yet out of the compiled search and
 # compiles it anew, about ten times, as they turn up; each time it runs uncompiled for a while.
-exec "$java" -XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:MaxNewSize=64m -XX:MaxRAMPercentage=88.0 \
+exec "$java" -XX:+IgnoreUnrecognizedVMOptions -XX:+UseSerialGC -XX:MaxNewSize=64m -XX:PretenureSizeThreshold=1m -XX:MaxRAMPercentage=88.0 \
   -XX:-UsePerfData -XX:PerMethodTrapLimit=0 -Xshare:auto $pages $AGON_JAVA_OPTIONS -jar "$0" "$@"
 exit 1

@@ -86,6 +86,12 @@ public final class GipfGame implements Tunable, Measured {
     return GipfPosition.TACTICAL_KEYS;
   }
 
+  /** Most positions have fewer; lists made larger only lengthen the first garbage collections. */
+  @Override
+  public int usualMaxMoves() {
+    return 64;
+  }
+
   /** Repeats the experiments of the thesis, or plays against its program. */
   @Override
   public void measure(String part, int threads, int depth, int games, PrintWriter out) {
