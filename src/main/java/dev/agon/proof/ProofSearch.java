@@ -115,8 +115,7 @@ public final class ProofSearch {
       search(0, INFINITE, INFINITE, 0);
     } while (!stopped && root.outPhi != 0 && root.outDelta != 0);
     if (root.outPhi != 0 && root.outDelta != 0) {
-      return new ProofResult(
-          ProofResult.Verdict.UNKNOWN, root.outTags, IntArrayList.of(), nodes);
+      return new ProofResult(ProofResult.Verdict.UNKNOWN, root.outTags, IntArrayList.of(), nodes);
     }
     boolean moverWins = root.outPhi == 0;
     return result(moverWins == question.attackerMoves(), root.outTags);
@@ -203,7 +202,13 @@ public final class ProofSearch {
         f.outRepetition = NEVER;
         f.outTags = 0;
         table.store(
-            f.key, phi, delta, f.moves.moves[best], Math.max(0, nodeDistance), NEVER, 0,
+            f.key,
+            phi,
+            delta,
+            f.moves.moves[best],
+            Math.max(0, nodeDistance),
+            NEVER,
+            0,
             nodes - nodesBefore);
         return;
       }
@@ -243,7 +248,13 @@ public final class ProofSearch {
 
   /** Writes down a solved node; {@code winner} is the child that wins, or -1 if none does. */
   private void solve(
-      Frame f, int depth, boolean attacker, int winner, int own, long nodesBefore, int distance,
+      Frame f,
+      int depth,
+      boolean attacker,
+      int winner,
+      int own,
+      long nodesBefore,
+      int distance,
       int move) {
     int tags = own;
     int repetition = NEVER;

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * bucket. The class knows the packing and nobody else does. {@link #find} leaves an entry's index,
  * and the getters read it; all of it is called for every child of every node, so nothing allocates.
  *
- * <p>Numbers are capped at {@link #INFINITE}, which means solved. A new search by {@link
- * #forget} makes all entries old without touching them.
+ * <p>Numbers are capped at {@link #INFINITE}, which means solved. A new search by {@link #forget}
+ * makes all entries old without touching them.
  */
 public final class ProofTable {
   static final int INFINITE = (1 << 28) - 1;
