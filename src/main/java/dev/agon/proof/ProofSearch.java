@@ -325,7 +325,7 @@ public final class ProofSearch {
   }
 
   private void count() {
-    if ((++nodes & STOP_MASK) == 0 && stop.getAsBoolean() || nodes >= nodeLimit) {
+    if (++nodes >= nodeLimit || ((nodes & STOP_MASK) == 0 && stop.getAsBoolean())) {
       stopped = true;
     }
   }
