@@ -96,7 +96,7 @@ public final class ProofTable {
       }
     }
     // Work is kept as its logarithm: the order of magnitude decides what is worth keeping.
-    long work = 64 - Long.numberOfLeadingZeros(nodes);
+    long work = 64L - Long.numberOfLeadingZeros(nodes);
     data[chosen] = key;
     data[chosen + 1] = (long) phi << 36 | (long) delta << 8 | work;
     data[chosen + 2] =
