@@ -21,10 +21,6 @@ final class AwariEvaluation implements Evaluation {
   @Override
   public int evaluate() {
     int side = position.sideToMove();
-    int exact = position.tableBalance();
-    if (exact != AwariTables.UNKNOWN) {
-      return STONE * exact;
-    }
     return STONE * position.balance() + row(side) - row(side ^ 1);
   }
 

@@ -1,12 +1,16 @@
 package dev.agon.awari;
 
+import dev.agon.game.EndgameOracle;
 import dev.agon.game.Evaluation;
 import dev.agon.game.NotationException;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
+import dev.agon.game.TableSettings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Awari as a plug-in: notation, evaluation and search parameters. */
 public final class AwariGame implements SearchGame {
@@ -26,7 +30,7 @@ public final class AwariGame implements SearchGame {
   public AwariPosition start(String variant) {
     byte[] pits = new byte[Pits.COUNT];
     Arrays.fill(pits, (byte) 4);
-    return new AwariPosition(pits, 0, 0, AwariPosition.FIRST, AwariTables.open());
+    return new AwariPosition(pits, 0, 0, AwariPosition.FIRST);
   }
 
   /** South's pits, North's pits, captured stones of both, side to move: see protocol/awari.md. */
@@ -53,7 +57,7 @@ public final class AwariGame implements SearchGame {
       throw new NotationException("the side to move is s or n, not '" + parts[3] + "'");
     }
     int side = parts[3].equals("s") ? AwariPosition.FIRST : AwariPosition.SECOND;
-    return new AwariPosition(pits, captured[0], captured[1], side, AwariTables.open());
+    return new AwariPosition(pits, captured[0], captured[1], side);
   }
 
   private static int[] numbers(String text, int count) throws NotationException {
@@ -81,6 +85,17 @@ public final class AwariGame implements SearchGame {
   @Override
   public SearchParameters parameters() {
     return new SearchParameters();
+  }
+
+  @Override
+  public boolean hasTables() {
+    return true;
+  }
+
+  @Override
+  public Optional<EndgameOracle> oracle(TableSettings settings, Consumer<String> complaints) {
+    AwariOracle oracle = new AwariOracle(settings, complaints);
+    return oracle.isEmpty() ? Optional.empty() : Optional.of(oracle);
   }
 
   @Override

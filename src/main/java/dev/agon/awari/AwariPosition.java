@@ -24,7 +24,6 @@ final class AwariPosition implements SearchPosition {
   private final byte[] after = new byte[Pits.COUNT];
   private final int[] captured = new int[2];
   private int total;
-  private final AwariTables tables;
   private int side;
   private long key;
 
@@ -36,18 +35,16 @@ final class AwariPosition implements SearchPosition {
 
   private int plies;
 
-  AwariPosition(byte[] pits, int southCaptured, int northCaptured, int side, AwariTables tables) {
+  AwariPosition(byte[] pits, int southCaptured, int northCaptured, int side) {
     System.arraycopy(pits, 0, this.pits, 0, Pits.COUNT);
     captured[FIRST] = southCaptured;
     captured[SECOND] = northCaptured;
     this.side = side;
-    this.tables = tables;
     total = Pits.stones(pits) + southCaptured + northCaptured;
     key = computeKey();
   }
 
   private AwariPosition(AwariPosition other) {
-    tables = other.tables == AwariTables.NONE ? AwariTables.NONE : AwariTables.open();
     copyFrom(other);
   }
 
@@ -72,12 +69,6 @@ final class AwariPosition implements SearchPosition {
   /** Captured stones of the side to move less those of the opponent. */
   int balance() {
     return captured[side] - captured[side ^ 1];
-  }
-
-  /** How many stones more or less the side to move will have in the end, if tables know. */
-  int tableBalance() {
-    int value = tables.probe(pits, side, stones());
-    return value == AwariTables.UNKNOWN ? value : balance() + value;
   }
 
   @Override
@@ -196,7 +187,13 @@ final class AwariPosition implements SearchPosition {
     return x ^ x >>> 32;
   }
 
-  private boolean repeated() {
+  /** Whether nothing before this position can be repeated. */
+  boolean justCaptured() {
+    return reversible == 0;
+  }
+
+  /** Whether this position was there before, which ends the game. */
+  boolean repeated() {
     for (int back = 4; back <= reversible; back += 2) {
       if (undo[(plies - back) * UNDO + 3] == key) {
         return true;
@@ -215,13 +212,6 @@ final class AwariPosition implements SearchPosition {
     }
     if (stones() == 0 || repeated()) {
       return verdictOf(balance());
-    }
-    if (ply > 0) {
-      // The root must be searched to find a move; everywhere else a table is the last word.
-      int value = tableBalance();
-      if (value != AwariTables.UNKNOWN) {
-        return verdictOf(value);
-      }
     }
     return OPEN;
   }

@@ -223,7 +223,7 @@ final class AwariSlice implements TableSlice {
 
     @Override
     public String toText() {
-      return new AwariPosition(pits, 0, 0, AwariPosition.FIRST, AwariTables.NONE).toText();
+      return new AwariPosition(pits, 0, 0, AwariPosition.FIRST).toText();
     }
   }
 }

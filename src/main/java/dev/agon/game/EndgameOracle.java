@@ -22,6 +22,14 @@ public interface EndgameOracle {
 
   Prober newProber();
 
+  /**
+   * Whether the ranks of root moves count the way that is left, so that they make progress without
+   * a search. If not, the tree below a known root is asked too, for the search to find the way.
+   */
+  default boolean knowsDistance() {
+    return true;
+  }
+
   /** What was found, for the user: one line. */
   String describe();
 

@@ -117,8 +117,9 @@ final class Worker {
       oracle = owner.oracle();
       prober = oracle == null ? null : oracle.newProber();
     }
-    // Where tables have ranked the root, the tree is searched without them: it looks for mates.
-    useTables = prober != null && !ranking.known() && settings.strength() == 0;
+    // Where tables know the way from the root, the tree is searched without them, for mates.
+    useTables =
+        prober != null && settings.strength() == 0 && !(ranking.known() && oracle.knowsDistance());
     tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
     useProbCut = settings.multiProbCut();
