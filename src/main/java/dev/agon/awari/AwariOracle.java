@@ -61,11 +61,11 @@ final class AwariOracle implements EndgameOracle {
   }
 
   @Override
-  public Prober newProber() {
+  public EndgameOracle.Prober newProber() {
     return new AwariProber();
   }
 
-  private final class AwariProber implements Prober {
+  private final class AwariProber implements EndgameOracle.Prober {
     private final SliceValues[] values = new SliceValues[tables];
 
     AwariProber() {
