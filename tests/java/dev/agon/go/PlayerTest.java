@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.agon.game.NotationException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PlayerTest {
@@ -28,6 +29,47 @@ class PlayerTest {
   @Test
   void theFiveByFiveBoardIsOpenedInTheMiddle() {
     assertEquals("C3", best(new GoGame().start("5x5k0"), 6000));
+  }
+
+  @Test
+  void theThreeByThreeBoardIsOpenedInTheMiddleAndWonWhole() {
+    for (int seed = 1; seed <= 3; seed++) {
+      Player player = player(2000);
+      player.settings.seed = seed;
+      assertEquals(9, selfPlay(new GoGame().start("3x3k0"), player));
+    }
+  }
+
+  /** The score for Black of a game that the player plays against itself. */
+  private static double selfPlay(GoPosition game, Player player) {
+    player.settings.resign = false;
+    while (!game.isOver()) {
+      game.make(player.choose(game, 60, () -> false, null, 1e9).move());
+    }
+    return game.score();
+  }
+
+  @Test
+  void analysisLeavesOutWhatItIsToldTo() throws GtpFailure {
+    GoPosition game = new GoGame().start("9x9");
+    Player player = player(0);
+    assertEquals(
+        List.of("C3", "G7"),
+        analysed(game, player, "allow b c3,g7 1 minmoves 5").stream().sorted().toList());
+    List<String> avoided = analysed(game, player, "avoid b e5,E4 2 avoid w e6 2 minmoves 81");
+    assertEquals(79, avoided.size());
+    assertFalse(avoided.contains("E5") || avoided.contains("E4"));
+    // The tree of the filtered search is not taken for the whole one.
+    assertEquals(81, analysed(game, player, "minmoves 81").size());
+  }
+
+  private static List<String> analysed(GoPosition game, Player player, String words)
+      throws GtpFailure {
+    GtpAnalysis analysis =
+        GtpAnalysis.parse(GtpAnalysis.Format.KATAGO, game, List.of(words.split(" ")));
+    int[] looks = {20};
+    SearchReport report = player.search(game, analysis.wish(), () -> looks[0]-- > 0, null, 1e9);
+    return report.lines.stream().map(line -> game.format(line.move())).toList();
   }
 
   @Test

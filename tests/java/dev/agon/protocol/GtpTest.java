@@ -98,6 +98,24 @@ class GtpTest {
       engine.send("9 name");
       engine.until(String::isEmpty, "the end of the analysis");
       assertEquals("=9 Agon", answer(engine));
+      engine.send(
+          "kata-analyze w 10 allow w c3,C4 1 movesOwnership true pvVisits true rootInfo true");
+      assertEquals("=", engine.next());
+      String line = engine.await("info move");
+      assertTrue(line.contains(" movesOwnership ") && line.contains(" pvVisits "), line);
+      assertTrue(line.contains(" rootInfo visits ") && !line.contains("scoreStdev 0.0"), line);
+      assertTrue(line.startsWith("info move C3 ") || line.startsWith("info move C4 "), line);
+      engine.send("lz-analyze avoid b");
+      engine.until(String::isEmpty, "the end of the analysis");
+      assertEquals("? 'avoid' needs a color, vertices and a depth", answer(engine));
+      engine.send("kata-analyze allow red c3 1", "kata-analyze avoid b z9 1");
+      assertEquals("? invalid color", answer(engine));
+      assertEquals("? invalid coordinate", answer(engine));
+      engine.send(
+          "kata-analyze ownership perhaps", "lz-analyze minmoves few", "lz-analyze interval");
+      assertEquals("? 'perhaps' is neither true nor false", answer(engine));
+      assertEquals("? 'few' is not a number", answer(engine));
+      assertEquals("? no value for 'interval'", answer(engine));
       // Thinking about a move does not end so.
       engine.send("agon-param move_time 0.3", "10 genmove b", "11 name");
       answer(engine);

@@ -13,9 +13,9 @@ final class GoSimulation implements Simulation {
   private static final float MARGIN_WEIGHT = 0.05f;
 
   /** The same on tiny boards, where nearly every move wins and only the margin tells them apart. */
-  private static final float TINY_MARGIN_WEIGHT = 0.35f;
+  private static final float TINY_MARGIN_WEIGHT = 0.6f;
 
-  private static final int TINY = 7;
+  static final int TINY = 5;
 
   private static final long OTHER_SIDE = 0x2545F4914F6CDD1DL;
 
@@ -39,11 +39,18 @@ final class GoSimulation implements Simulation {
   /** For each point games won by Black there minus games won by White. */
   final int[] ownership;
 
-  /** By first move: the sum of the scores, and their number. */
+  /** By first move: the sums of the scores and of their squares, and their number. */
   final double[] scoreByMove;
+
+  final double[] squareByMove;
 
   final int[] gamesByMove;
   int games;
+
+  /** The same as {@link #ownership} for each first move; null unless it was wished for. */
+  int[][] ownershipByMove;
+
+  private MoveFilter filter;
 
   GoSimulation(Geometry geometry, long seed) {
     this.geometry = geometry;
@@ -54,6 +61,7 @@ final class GoSimulation implements Simulation {
     scratchOwner = new byte[geometry.length];
     ownership = new int[geometry.length];
     scoreByMove = new double[geometry.length];
+    squareByMove = new double[geometry.length];
     gamesByMove = new int[geometry.length];
   }
 
@@ -65,8 +73,19 @@ final class GoSimulation implements Simulation {
     this.komi = (float) komi;
     java.util.Arrays.fill(ownership, 0);
     java.util.Arrays.fill(scoreByMove, 0);
+    java.util.Arrays.fill(squareByMove, 0);
     java.util.Arrays.fill(gamesByMove, 0);
     games = 0;
+    filter = null;
+    ownershipByMove = null;
+  }
+
+  /** Takes a wish into account in the search to come. */
+  void grant(SearchReport.Wish wish) {
+    filter = wish.filter();
+    if (wish.ownershipByMove()) {
+      ownershipByMove = new int[geometry.length][geometry.length];
+    }
   }
 
   /** The key that the ko rule compares: of the stones, or of the stones and the side to move. */
@@ -118,40 +137,49 @@ final class GoSimulation implements Simulation {
   @Override
   public void candidates(Candidates list) {
     priors.list(list);
+    if (filter != null) {
+      filter.prune(list, sideToMove(), playout.moveCount);
+    }
   }
 
   @Override
   public float playout() {
     Board board = playout.board;
-    int stones;
+    byte[] owner = scratchOwner;
     if (board.passes >= 2) {
-      stones = area.flood(board.colour, scratchOwner);
-      for (int p : geometry.points) {
-        int c = scratchOwner[p];
-        ownership[p] += (c & 1) - (c >>> 1);
-      }
+      area.flood(board.colour, owner);
     } else {
       playout.run();
-      stones = 0;
       for (int p : geometry.points) {
         int c = board.colour[p];
-        if (c == Board.EMPTY) {
-          c = Shapes.surrounding(board.around[p]);
-        }
-        int owner = (c & 1) - (c >>> 1);
-        ownership[p] += owner;
-        stones += owner;
+        owner[p] = (byte) (c == Board.EMPTY ? Shapes.surrounding(board.around[p]) : c);
       }
+    }
+    int first = playout.moveCount > 0 ? playout.moves[0] : Geometry.PASS;
+    int stones = count(owner, ownership);
+    if (ownershipByMove != null) {
+      count(owner, ownershipByMove[first]);
     }
     float score = stones - komi;
     games++;
-    if (playout.moveCount > 0) {
-      scoreByMove[playout.moves[0]] += score;
-      gamesByMove[playout.moves[0]]++;
-    }
+    scoreByMove[first] += score;
+    squareByMove[first] += score * score;
+    gamesByMove[first]++;
     float win = score > 0 ? 1 : score < 0 ? 0 : 0.5f;
     float margin = 0.5f + 0.5f * Math.max(-1, Math.min(1, score / geometry.area));
     return win + marginWeight * (margin - win);
+  }
+
+  /** Adds the owners to the sums, 1 for Black and -1 for White, and returns the score. */
+  private int count(byte[] owner, int[] sums) {
+    int score = 0;
+    for (int p : geometry.points) {
+      int c = owner[p];
+      int won = (c & 1) - (c >>> 1);
+      sums[p] += won;
+      score += won;
+    }
+    return score;
   }
 
   @Override

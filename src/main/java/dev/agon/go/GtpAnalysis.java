@@ -21,43 +21,90 @@ final class GtpAnalysis {
   private int minMoves;
   private int maxMoves = Integer.MAX_VALUE;
   private boolean ownership;
+  private boolean movesOwnership;
+  private boolean pvVisits;
+  private boolean rootInfo;
+  private MoveFilter filter;
 
   private GtpAnalysis(Format format) {
     this.format = format;
   }
 
   /**
-   * Reads {@code [colour] [centiseconds] [key value]...}; keys it does not know are passed over.
+   * Reads a colour, centiseconds and pairs of key and value, in any order as the two engines do;
+   * keys of theirs that it does not know are passed over with their value.
    */
-  static GtpAnalysis parse(Format format, List<String> words) throws GtpFailure {
+  static GtpAnalysis parse(Format format, GoPosition game, List<String> words) throws GtpFailure {
     GtpAnalysis analysis = new GtpAnalysis(format);
     int i = 0;
-    if (i < words.size() && GtpLine.side(words.get(i)) >= 0) {
-      analysis.side = GtpLine.side(words.get(i++));
-    }
-    if (i < words.size() && Character.isDigit(words.get(i).charAt(0))) {
-      analysis.interval = parseNumber(words.get(i++)) / 100.0;
-    }
     while (i < words.size()) {
       String key = words.get(i++).toLowerCase(Locale.ROOT);
-      if (key.equals("allow") || key.equals("avoid")) {
-        // Colour, vertices, number of moves: accepted, and every move is searched all the same.
+      if (GtpLine.side(key) >= 0) {
+        analysis.side = GtpLine.side(key);
+      } else if (Character.isDigit(key.charAt(0))) {
+        analysis.interval = parseNumber(key) / 100.0;
+      } else if (key.equals("allow") || key.equals("avoid")) {
+        if (i + 3 > words.size()) {
+          throw new GtpFailure("'" + key + "' needs a color, vertices and a depth");
+        }
+        analysis.restrict(key.equals("allow"), game.geometry(), words.subList(i, i + 3));
         i += 3;
-        continue;
-      }
-      if (i == words.size()) {
+      } else if (i == words.size()) {
         throw new GtpFailure("no value for '" + key + "'");
-      }
-      String value = words.get(i++);
-      switch (key) {
-        case "interval" -> analysis.interval = parseNumber(value) / 100.0;
-        case "minmoves" -> analysis.minMoves = (int) parseNumber(value);
-        case "maxmoves" -> analysis.maxMoves = (int) parseNumber(value);
-        case "ownership" -> analysis.ownership = Boolean.parseBoolean(value);
-        default -> {}
+      } else {
+        analysis.set(key, words.get(i++));
       }
     }
     return analysis;
+  }
+
+  private void set(String key, String value) throws GtpFailure {
+    switch (key) {
+      case "interval" -> interval = parseNumber(value) / 100.0;
+      case "minmoves" -> minMoves = (int) parseNumber(value);
+      case "maxmoves" -> maxMoves = (int) parseNumber(value);
+      case "ownership" -> ownership = parseFlag(value);
+      case "movesownership" -> movesOwnership = parseFlag(value);
+      case "pvvisits" -> pvVisits = parseFlag(value);
+      case "rootinfo" -> rootInfo = parseFlag(value);
+      default -> {}
+    }
+  }
+
+  /** Colour, vertices with commas between them, and for how many plies it holds. */
+  private void restrict(boolean allow, Geometry geometry, List<String> words) throws GtpFailure {
+    int colour = GtpLine.side(words.get(0));
+    if (colour < 0) {
+      throw new GtpFailure("invalid color");
+    }
+    String[] names = words.get(1).split(",", -1);
+    int[] moves = new int[names.length];
+    for (int i = 0; i < names.length; i++) {
+      moves[i] = geometry.parse(names[i]);
+      if (moves[i] < 0) {
+        throw new GtpFailure("invalid coordinate");
+      }
+    }
+    int depth = (int) parseNumber(words.get(2));
+    filter = filter == null ? new MoveFilter(geometry) : filter;
+    if (allow) {
+      filter.allow(colour, moves, depth);
+    } else {
+      filter.avoid(colour, moves, depth);
+    }
+  }
+
+  /** What the search is to leave out and to keep for the lines below. */
+  SearchReport.Wish wish() {
+    return new SearchReport.Wish(filter, minMoves, format == Format.KATAGO && movesOwnership);
+  }
+
+  private static boolean parseFlag(String word) throws GtpFailure {
+    return switch (word.toLowerCase(Locale.ROOT)) {
+      case "true", "1" -> true;
+      case "false", "0" -> false;
+      default -> throw new GtpFailure("'" + word + "' is neither true nor false");
+    };
   }
 
   private static double parseNumber(String word) throws GtpFailure {
@@ -82,7 +129,7 @@ final class GtpAnalysis {
   }
 
   /** The whole report on one line. */
-  String line(GoPosition position, Player.Report report) {
+  String line(GoPosition position, SearchReport report) {
     Geometry geometry = position.geometry();
     int sign = position.sideToMove() == 0 ? 1 : -1;
     StringBuilder text = new StringBuilder();
@@ -94,29 +141,54 @@ final class GtpAnalysis {
       }
       text.append(order == 0 ? "info move " : " info move ");
       text.append(geometry.name(line.move())).append(" visits ").append(line.visits());
-      double lead = sign * report.scoreByMove[line.move()];
       if (format == Format.LEELA) {
         text.append(" winrate ").append(tenThousandths(line.value()));
         text.append(" prior ").append(tenThousandths(line.prior()));
         text.append(" lcb ").append(tenThousandths(line.lowerBound()));
       } else {
-        text.append(String.format(Locale.ROOT, " utility %.4f", 2 * line.value() - 1));
-        text.append(String.format(Locale.ROOT, " winrate %.4f scoreMean %.2f", line.value(), lead));
-        text.append(String.format(Locale.ROOT, " scoreStdev 0.0 scoreLead %.2f", lead));
-        text.append(String.format(Locale.ROOT, " prior %.4f", line.prior()));
-        text.append(String.format(Locale.ROOT, " lcb %.4f", line.lowerBound()));
+        double lead = sign * report.scoreByMove[line.move()];
+        double deviation = report.deviationByMove[line.move()];
+        appendNumber(text, " utility %.4f", 2 * line.value() - 1);
+        appendNumber(text, " winrate %.4f", line.value());
+        appendNumber(text, " scoreMean %.2f", lead);
+        appendNumber(text, " scoreStdev %.2f", deviation);
+        appendNumber(text, " scoreLead %.2f", lead);
+        appendNumber(text, " prior %.4f", line.prior());
+        appendNumber(text, " lcb %.4f", line.lowerBound());
       }
       text.append(" order ").append(order).append(" pv");
       for (int move : line.pv()) {
         text.append(' ').append(geometry.name(move));
       }
+      if (pvVisits) {
+        text.append(" pvVisits");
+        for (int visits : line.pvVisits()) {
+          text.append(' ').append(visits);
+        }
+      }
+      if (report.ownershipByMove != null) {
+        text.append(" movesOwnership");
+        appendOwnership(text, geometry, report.ownershipByMove[line.move()], sign);
+      }
       order++;
+    }
+    if (format == Format.KATAGO && rootInfo && !report.lines.isEmpty()) {
+      double winrate = report.lines.get(0).value();
+      text.append(" rootInfo visits ").append(report.playouts);
+      appendNumber(text, " utility %.4f", 2 * winrate - 1);
+      appendNumber(text, " winrate %.4f", winrate);
+      appendNumber(text, " scoreLead %.2f", sign * report.score);
     }
     if (format == Format.KATAGO && ownership) {
       text.append(" ownership");
       appendOwnership(text, geometry, report.ownership, sign);
     }
     return text.toString();
+  }
+
+  private static void appendNumber(StringBuilder text, String format, double value) {
+    // Plus zero turns the negative zero into the usual one.
+    text.append(String.format(Locale.ROOT, format, value + 0.0));
   }
 
   /** Row by row from the top left, as KataGo does. */
@@ -134,7 +206,7 @@ final class GtpAnalysis {
   }
 
   /** The report as the one JSON object that CGOS passes on to its viewers. */
-  static String json(GoPosition position, Player.Report report) {
+  static String json(GoPosition position, SearchReport report) {
     Geometry geometry = position.geometry();
     int sign = position.sideToMove() == 0 ? 1 : -1;
     StringBuilder text = new StringBuilder("{");
@@ -162,7 +234,7 @@ final class GtpAnalysis {
   }
 
   /** GoGui's live graphics: the expected line and who owns what, for standard error. */
-  static String graphics(GoPosition position, Player.Report report) {
+  static String graphics(GoPosition position, SearchReport report) {
     Geometry geometry = position.geometry();
     StringBuilder text = new StringBuilder("gogui-gfx:\n");
     if (!report.lines.isEmpty()) {

@@ -43,43 +43,8 @@ final class Player {
     long seed = System.nanoTime();
   }
 
-  /** What a search says while it runs and at its end; points index the arrays. */
-  static final class Report {
-    /** The moves that were tried, most visited first. */
-    final List<TreeSearch.Line> lines;
-
-    /** The mean owner of each point, 1 Black and -1 White. */
-    final double[] ownership;
-
-    /** The mean score for Black, komi included, after each first move. */
-    final double[] scoreByMove;
-
-    /** The mean score for Black over all games. */
-    final double score;
-
-    final long playouts;
-
-    private Report(
-        List<TreeSearch.Line> lines,
-        double[] ownership,
-        double[] scoreByMove,
-        double score,
-        long playouts) {
-      this.lines = lines;
-      this.ownership = ownership;
-      this.scoreByMove = scoreByMove;
-      this.score = score;
-      this.playouts = playouts;
-    }
-  }
-
-  /** Is shown the search now and then. */
-  interface Listener {
-    void report(Report report);
-  }
-
   /** The answer to genmove; {@link #RESIGN} for giving up. */
-  record Decision(int move, Report report) {}
+  record Decision(int move, SearchReport report) {}
 
   static final int RESIGN = -2;
 
@@ -99,6 +64,7 @@ final class Player {
   private int rootSide;
   private GoRules rootRules;
   private double rootKomi;
+  private boolean rootIsFiltered;
 
   private Verdict verdict;
   private int hopelessMoves;
@@ -125,8 +91,13 @@ final class Player {
   /**
    * Searches the position until {@code goOn} says no, reporting at the given interval of seconds.
    */
-  Report search(GoPosition position, BooleanSupplier goOn, Listener listener, double interval) {
-    prepare(position);
+  SearchReport search(
+      GoPosition position,
+      SearchReport.Wish wish,
+      BooleanSupplier goOn,
+      SearchReport.Listener listener,
+      double interval) {
+    prepare(position, wish);
     long start = System.nanoTime();
     double[] nextReport = {interval};
     search.run(
@@ -135,14 +106,14 @@ final class Player {
           double seconds = (System.nanoTime() - start) / 1e9;
           if (listener != null && seconds >= nextReport[0]) {
             nextReport[0] = seconds + interval;
-            listener.report(report(position));
+            listener.report(report(position, wish));
           }
           return goOn.getAsBoolean();
         });
-    return report(position);
+    return report(position, wish);
   }
 
-  private void prepare(GoPosition position) {
+  private void prepare(GoPosition position, SearchReport.Wish wish) {
     if (search == null || geometry != position.geometry()) {
       geometry = position.geometry();
       search = new TreeSearch(Math.max(10_000, settings.maxNodes), tuning(geometry));
@@ -157,6 +128,11 @@ final class Player {
       simulations = fresh;
     }
     double komi = position.rules().komi() + komiForHandicap(position);
+    // Moves that were left out, or are to be, make another tree.
+    if (wish.filter() != null || rootIsFiltered) {
+      rootPly = -1;
+    }
+    rootIsFiltered = wish.filter() != null;
     follow(position, komi);
     Board root = new Board(geometry);
     root.copyFrom(position.board());
@@ -171,6 +147,7 @@ final class Player {
     }
     for (GoSimulation simulation : simulations) {
       simulation.prepare(root, koRule, forbidden, komi);
+      simulation.grant(wish);
     }
   }
 
@@ -179,6 +156,12 @@ final class Player {
     tuning.expandAt = geometry.size <= 9 ? 3 : 6;
     tuning.baseWidth = 12;
     tuning.widthPerDoubling = 5;
+    if (geometry.size <= GoSimulation.TINY) {
+      // The tree reaches the end of the game: it must look at everything and trust only results.
+      tuning.expandAt = 2;
+      tuning.exploration = 0.4f;
+      tuning.raveEquivalence = 20;
+    }
     return tuning;
   }
 
@@ -224,28 +207,13 @@ final class Player {
     return Math.rint(Math.max(0, handicap * perStone * (1 - played)));
   }
 
-  private Report report(GoPosition position) {
-    double[] ownership = new double[geometry.length];
-    double[] scores = new double[geometry.length];
-    double sum = 0;
-    int games = 0;
-    for (GoSimulation simulation : simulations) {
-      games += simulation.games;
-    }
-    for (int p = 0; p < geometry.length; p++) {
-      double score = 0;
-      int counted = 0;
-      for (GoSimulation simulation : simulations) {
-        ownership[p] += simulation.ownership[p];
-        score += simulation.scoreByMove[p];
-        counted += simulation.gamesByMove[p];
-      }
-      ownership[p] /= Math.max(1, games);
-      sum += score;
-      scores[p] = counted == 0 ? 0 : score / counted + rootKomi - position.rules().komi();
-    }
-    double mean = sum / Math.max(1, games) + rootKomi - position.rules().komi();
-    return new Report(search.lines(12), ownership, scores, mean, search.playouts());
+  private SearchReport report(GoPosition position, SearchReport.Wish wish) {
+    return new SearchReport(
+        geometry,
+        search.lines(12, wish.minLines()),
+        search.playouts(),
+        simulations,
+        rootKomi - position.rules().komi());
   }
 
   /** Thinks until the budget is used, or until nothing can change the choice any more. */
@@ -253,16 +221,24 @@ final class Player {
       GoPosition position,
       double budget,
       BooleanSupplier interrupted,
-      Listener listener,
+      SearchReport.Listener listener,
       double interval) {
-    return choose(position, budget, interrupted, listener, interval, settings.cleanup);
+    return choose(
+        position,
+        SearchReport.Wish.NOTHING,
+        budget,
+        interrupted,
+        listener,
+        interval,
+        settings.cleanup);
   }
 
   Decision choose(
       GoPosition position,
+      SearchReport.Wish wish,
       double budget,
       BooleanSupplier interrupted,
-      Listener listener,
+      SearchReport.Listener listener,
       double interval,
       boolean cleanup) {
     long start = System.nanoTime();
@@ -270,7 +246,10 @@ final class Player {
     boolean late = position.board().emptyCount <= LATE * position.geometry().area;
     double forJudging = settings.maxPlayouts > 0 ? 1 : 0.2 * budget;
     double forSearch = late ? 0.75 * budget : budget;
-    if (mayPassAtOnce(position, cleanup, forJudging)) {
+    // On tiny boards the margin is what counts: dead stones are taken off there, too.
+    boolean tidy = cleanup || position.geometry().size <= GoSimulation.TINY;
+    boolean free = wish.filter() == null;
+    if (free && mayPassAtOnce(position, tidy, forJudging)) {
       return new Decision(Geometry.PASS, null);
     }
     BooleanSupplier goOn =
@@ -282,7 +261,7 @@ final class Player {
                   : seconds >= forSearch || isSettled(seconds, forSearch);
           return !enough && !interrupted.getAsBoolean();
         };
-    Report report = search(position, goOn, listener, interval);
+    SearchReport report = search(position, wish, goOn, listener, interval);
     if (report.lines.isEmpty()) {
       return new Decision(Geometry.PASS, report);
     }
@@ -290,10 +269,10 @@ final class Player {
     int move = best.move();
     if (move == Geometry.PASS
         && report.lines.size() > 1
-        && !passIsGood(position, cleanup, forJudging)) {
+        && !passIsGood(position, tidy, forJudging)) {
       move = report.lines.get(1).move();
     }
-    if (move != Geometry.PASS && hasNothingToGain(position, report, cleanup, forJudging)) {
+    if (free && move != Geometry.PASS && hasNothingToGain(position, report, tidy, forJudging)) {
       move = Geometry.PASS;
     }
     if (shouldResign(position, best, report)) {
@@ -347,7 +326,7 @@ final class Player {
 
   /** Whether the board is settled to the last point, so that any move is idle or harmful. */
   private boolean hasNothingToGain(
-      GoPosition position, Report report, boolean cleanup, double seconds) {
+      GoPosition position, SearchReport report, boolean cleanup, double seconds) {
     boolean byTerritory = position.rules().scoring() == GoRules.Scoring.TERRITORY;
     if (position.board().emptyCount > LATE * geometry.area) {
       return false;
@@ -362,7 +341,7 @@ final class Player {
     return worthless && judged.finished && (byTerritory || !judged.hasDeadStones());
   }
 
-  private boolean shouldResign(GoPosition position, TreeSearch.Line best, Report report) {
+  private boolean shouldResign(GoPosition position, TreeSearch.Line best, SearchReport report) {
     boolean hopeless =
         settings.resign
             && best.value() < settings.resignBelow

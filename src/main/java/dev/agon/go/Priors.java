@@ -36,6 +36,9 @@ final class Priors {
   private final int[] distance;
   private final int[] queue;
 
+  /** Tiny boards are searched to the end, and beliefs would only stand in the way. */
+  private final float trust;
+
   /** The playout's board is the position asked about, and its liberty counting is used. */
   Priors(Geometry geometry, Playout playout) {
     this.geometry = geometry;
@@ -45,6 +48,7 @@ final class Priors {
     lost = new float[geometry.length];
     distance = new int[geometry.length];
     queue = new int[geometry.area];
+    trust = geometry.size <= GoSimulation.TINY ? 0.1f : 1;
   }
 
   void list(Candidates list) {
@@ -69,11 +73,11 @@ final class Priors {
       if (playout.isSelfAtari(p, c)) {
         losses += SELF_ATARI;
       }
-      list.add(p, wins + losses, wins);
+      list.add(p, trust * (wins + losses), trust * wins);
     }
     // Passing is thought of only when it may be the best: late, or in answer to a pass.
     if (list.size < Math.max(TINY_AREA, geometry.area * 2 / 5) || board.lastMove == Geometry.PASS) {
-      list.add(Geometry.PASS, EVEN + PASS_LOST, EVEN / 2);
+      list.add(Geometry.PASS, trust * (EVEN + PASS_LOST), trust * EVEN / 2);
     }
   }
 

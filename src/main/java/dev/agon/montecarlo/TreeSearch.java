@@ -33,7 +33,13 @@ public final class TreeSearch {
 
   /** What the tree knows of one move at a node. */
   public record Line(
-      int move, int visits, float value, float prior, float lowerBound, List<Integer> pv) {}
+      int move,
+      int visits,
+      float value,
+      float prior,
+      float lowerBound,
+      List<Integer> pv,
+      List<Integer> pvVisits) {}
 
   public void clear() {
     tree.clear();
@@ -88,26 +94,35 @@ public final class TreeSearch {
     return child < 0 ? null : line(child, 1);
   }
 
-  /** The moves at the root that were visited at least once, most visited first. */
-  public List<Line> lines(int pvLength) {
+  /**
+   * The moves at the root that were visited at least once, most visited first; others behind them
+   * if there would be fewer than {@code atLeast}.
+   */
+  public List<Line> lines(int pvLength, int atLeast) {
     List<Line> lines = new ArrayList<>();
     int first = tree.firstChild(Tree.ROOT);
     if (first != 0) {
       for (int child = first; child < first + tree.childCount(Tree.ROOT); child++) {
-        if (tree.move(child) != 0 && tree.visits(child) > 0) {
+        if (tree.move(child) != 0 && (tree.visits(child) > 0 || atLeast > 0)) {
           lines.add(line(child, pvLength));
         }
       }
     }
     lines.sort((a, b) -> Integer.compare(b.visits(), a.visits()));
-    return lines;
+    int wanted = lines.size();
+    while (wanted > atLeast && lines.get(wanted - 1).visits() == 0) {
+      wanted--;
+    }
+    return List.copyOf(lines.subList(0, wanted));
   }
 
   private Line line(int child, int pvLength) {
     List<Integer> pv = new ArrayList<>();
+    List<Integer> pvVisits = new ArrayList<>();
     int node = child;
     while (pv.size() < pvLength) {
       pv.add(tree.move(node));
+      pvVisits.add(tree.visits(node));
       int next = tree.mostVisited(node);
       if (next < 0 || tree.visits(next) < 2) {
         break;
@@ -119,7 +134,8 @@ public final class TreeSearch {
     float deviation = (float) Math.sqrt(value * (1 - value) / Math.max(1, visits));
     float prior = tree.priorWins(child) / Math.max(1e-6f, tree.priorVisits(child));
     float lower = Math.max(0, value - 1.96f * deviation);
-    return new Line(tree.move(child), visits, value, prior, lower, List.copyOf(pv));
+    return new Line(
+        tree.move(child), visits, value, prior, lower, List.copyOf(pv), List.copyOf(pvVisits));
   }
 
   /** Searches until the watch says no. */
