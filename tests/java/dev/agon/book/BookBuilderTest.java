@@ -1,5 +1,6 @@
 package dev.agon.book;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,10 +15,12 @@ import dev.agon.search.Search;
 import dev.agon.search.SearchLimits;
 import dev.agon.search.SearchListener;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +43,11 @@ final class BookBuilderTest {
     }
 
     @Override
+    public List<Candidate> candidates(String position, int most) throws Failure {
+      throw new Failure("not asked for");
+    }
+
+    @Override
     public void kill() {}
 
     @Override
@@ -48,7 +56,7 @@ final class BookBuilderTest {
 
   private static BookBuilder.Settings settings(String until) {
     return new BookBuilder.Settings(
-        2, Until.parse(until), true, true, 0, (positions, seconds, waiting, start) -> {});
+        2, Until.parse(until), true, true, 0, 0, 5, (positions, seconds, waiting, start) -> {});
   }
 
   private Book open(String name) throws IOException, BookException {
@@ -126,23 +134,91 @@ final class BookBuilderTest {
   }
 
   @Test
-  void aChangedByteIsNoticed() throws Exception {
+  void aChangedByteIsRefusedInOneLineAndLosesNothing() throws Exception {
     build("whole", "positions 60", Fake::new);
     byte[] good = Files.readAllBytes(folder.resolve("whole"));
+    int last = lastRecord(good);
     Random random = new Random(8);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 600; i++) {
       byte[] bytes = good.clone();
-      int at = random.nextInt(good.length - 200);
+      int at = random.nextInt(last);
       bytes[at] ^= (byte) (1 << random.nextInt(8));
       Files.write(folder.resolve("bad"), bytes);
-      try {
-        Book book = Book.read(folder.resolve("bad"), EXPANSION);
-        // A length that now reaches beyond the end looks like a cut, and loses what follows.
-        assertTrue(book.graph().store().size() < 60);
-      } catch (BookException e) {
-        assertFalse(e.getMessage().contains("\n"));
-      }
+      BookException refused = assertThrows(BookException.class, () -> open("bad"), "byte " + at);
+      assertFalse(refused.getMessage().contains("\n"));
+      assertThrows(
+          BookException.class, () -> Book.read(folder.resolve("bad"), EXPANSION), "byte " + at);
+      assertArrayEquals(bytes, Files.readAllBytes(folder.resolve("bad")), "byte " + at);
     }
+  }
+
+  /** Where the last record begins: only its own length may pass for a cut. */
+  private static int lastRecord(byte[] bytes) {
+    int at = 60;
+    int next = at;
+    while (next < bytes.length) {
+      at = next;
+      next += 8 + ByteBuffer.wrap(bytes).getInt(at);
+    }
+    return at;
+  }
+
+  @Test
+  void whatIsNoBookIsNotOverwritten() throws Exception {
+    Files.writeString(folder.resolve("note"), "a short note");
+    assertThrows(BookException.class, () -> open("note"));
+    assertEquals("a short note", Files.readString(folder.resolve("note")));
+  }
+
+  @Test
+  void aNarrowBookTakesTheMovesOfOneSearchAndThoseOfItsLines() throws Exception {
+    List<String> best = List.of("e2e4", "d2d4", "e7e5", "d7d5");
+    try (Book book = open("narrow")) {
+      Position position = CHESS.start("standard");
+      book.addStart(position);
+      position.make(position.parse("a2a3"));
+      book.addLine(position);
+      BookBuilder.Settings narrow =
+          new BookBuilder.Settings(
+              1, Until.parse("depth 2"), true, true, 0, 2, 5, (p, s, w, n) -> {});
+      new BookBuilder(
+              book,
+              narrow,
+              () ->
+                  new Fake() {
+                    @Override
+                    public List<Candidate> candidates(String text, int most) throws Failure {
+                      boolean white = text.contains(" w ");
+                      return List.of(
+                          new Candidate(best.get(white ? 0 : 2), BookValue.heuristic(10)),
+                          new Candidate(best.get(white ? 1 : 3), BookValue.heuristic(-5)));
+                    }
+                  })
+          .run();
+      BookNode start = book.node(CHESS.start("standard").key());
+      assertEquals(3, start.degree(), "two moves of the search and the one of the line");
+      Position reply = CHESS.start("standard");
+      reply.make(reply.parse("e2e4"));
+      assertEquals(2, book.node(reply.key()).degree());
+      assertEquals(BookValue.heuristic(10), book.node(reply.key()).value);
+    }
+  }
+
+  @Test
+  void theLinesOfASearchAreThoseOfItsLastWholeIteration() {
+    UciWorker.Lines lines = new UciWorker.Lines();
+    lines.take("info depth 3 multipv 1 score cp 20 nodes 9 pv e2e4 e7e5");
+    lines.take("info depth 3 multipv 2 score cp 10 nodes 9 pv d2d4");
+    lines.take("info depth 4 multipv 1 score cp 15 lowerbound pv a2a3");
+    lines.take("info depth 4 multipv 1 score mate -3 pv d2d4");
+    lines.take("info string depth 9 of nothing");
+    assertEquals(
+        List.of(
+            new Evaluator.Candidate("e2e4", BookValue.heuristic(20)),
+            new Evaluator.Candidate("d2d4", BookValue.heuristic(10))),
+        lines.best());
+    lines.take("info depth 4 multipv 2 score cp -40 pv e2e4");
+    assertEquals(new Evaluator.Candidate("d2d4", BookValue.LOSS), lines.best().get(0));
   }
 
   @Test

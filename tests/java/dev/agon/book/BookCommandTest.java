@@ -65,6 +65,11 @@ final class BookCommandTest {
           }
 
           @Override
+          public List<Candidate> candidates(String position, int most) {
+            return List.of();
+          }
+
+          @Override
           public void kill() {}
 
           @Override
@@ -76,7 +81,14 @@ final class BookCommandTest {
       new BookBuilder(
               built,
               new BookBuilder.Settings(
-                  1, Until.parse("positions " + positions), true, true, 0, (p, s, w, n) -> {}),
+                  1,
+                  Until.parse("positions " + positions),
+                  true,
+                  true,
+                  0,
+                  0,
+                  5,
+                  (p, s, w, n) -> {}),
               () -> fake)
           .run();
     }
@@ -187,6 +199,7 @@ final class BookCommandTest {
       }
       Set<Long> now = keys();
       assertTrue(now.containsAll(known), "a finished result was lost");
+      assertTrue(now.size() >= told(), now.size() + " positions, but told of " + told());
       known = now;
     }
     Process last = startBuild("positions " + (known.size() + 20));
@@ -208,11 +221,26 @@ final class BookCommandTest {
             "nodes 20",
             "--workers",
             "1",
+            "--report",
+            "0.01",
             "--until",
             until)
         .redirectErrorStream(true)
         .redirectOutput(new File(folder.toFile(), "build.out"))
         .start();
+  }
+
+  /** How many positions the killed server said it had: what is told of must be in the journal. */
+  private int told() throws IOException {
+    int told = 0;
+    for (String line : Files.readString(folder.resolve("build.out")).split("\n", -1)) {
+      int end = line.indexOf(" positions, ");
+      if (end > 0) {
+        told = Integer.parseInt(line.substring(0, end));
+      }
+    }
+    assertTrue(told > 0, "the server told of nothing");
+    return told;
   }
 
   private void awaitGrowth(Process server, int records) throws Exception {

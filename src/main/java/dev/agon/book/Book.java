@@ -57,6 +57,9 @@ final class Book implements AutoCloseable, Journal.Reader {
     Journal journal = Journal.read(path);
     try (journal) {
       Game game = Game.named(journal.game());
+      if (!game.variants().contains(journal.variant())) {
+        throw new BookException(path + " is a book of an unknown variant");
+      }
       Book book = new Book(game, journal.variant(), new BookGraph(new MemoryStore(), expansion));
       journal.read(path, book);
       book.recompute();
@@ -118,6 +121,11 @@ final class Book implements AutoCloseable, Journal.Reader {
       }
     }
     return open;
+  }
+
+  /** Whether the position is to be in the book whatever it is worth. */
+  boolean isLine(long key) {
+    return lines.containsKey(key);
   }
 
   private boolean isOver(String position) {

@@ -1,5 +1,7 @@
 package dev.agon.book;
 
+import dev.agon.game.NotationException;
+import dev.agon.game.Position;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +40,9 @@ final class BookBuilder {
    * @param first whether a book for one side is the first player's
    * @param conspiracy a start value that changed within so many expansions is unstable, and leaves
    *     are then chosen by conspiracy numbers; 0 for never
+   * @param width how many moves of a position one search of it values; 0 has every legal move
+   *     valued by a search of its own
+   * @param reportSeconds how often progress is told
    */
   record Settings(
       int workers,
@@ -45,16 +50,23 @@ final class BookBuilder {
       boolean bothSides,
       boolean first,
       int conspiracy,
+      int width,
+      double reportSeconds,
       Progress progress) {}
 
-  private record Job(long key, String position) {}
+  /**
+   * @param narrowing the expansion whose moves are to be chosen; null if a value is asked for
+   */
+  private record Job(long key, String position, Pending narrowing) {}
 
-  private record Outcome(Job job, BookValue value, String failure) {}
+  /** What came of a job: one of the last three is not null. */
+  private record Outcome(
+      Job job, BookValue value, List<Evaluator.Candidate> candidates, String failure) {}
 
   /** A leaf whose successors are being valued. */
   private static final class Pending {
     final long key;
-    final List<Book.Step> steps;
+    List<Book.Step> steps;
     int missing;
 
     Pending(long key, List<Book.Step> steps) {
@@ -67,7 +79,6 @@ final class BookBuilder {
   private static final int MOST_FAILURES = 5;
 
   private static final long LONGEST_JOB_NANOS = TimeUnit.MINUTES.toNanos(20);
-  private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Book book;
   private final Settings settings;
@@ -106,7 +117,8 @@ final class BookBuilder {
 
   private void build() throws IOException, BookException {
     long begin = System.nanoTime();
-    long nextReport = begin + REPORT_NANOS;
+    long reportNanos = (long) (settings.reportSeconds() * 1e9);
+    long nextReport = begin + reportNanos;
     nextCycleDetection = 2 * book.graph().store().size() + 1000;
     while (true) {
       double seconds = (System.nanoTime() - begin) / 1e9;
@@ -119,7 +131,7 @@ final class BookBuilder {
       }
       takeIn();
       if (System.nanoTime() > nextReport) {
-        nextReport += REPORT_NANOS;
+        nextReport = System.nanoTime() + reportNanos;
         BookNode start = book.starts().isEmpty() ? null : book.node(book.starts().get(0));
         settings.progress().report(book.graph().store().size(), seconds, jobs.size(), start);
         book.force();
@@ -206,7 +218,17 @@ final class BookBuilder {
 
   private void expand(long key) throws IOException {
     book.graph().reserve(key);
-    Pending expansion = new Pending(key, book.steps(book.node(key).position));
+    String position = book.node(key).position;
+    Pending expansion = new Pending(key, book.steps(position));
+    if (settings.width() > 0 && expansion.steps.size() > 1) {
+      waitingFor.put(key, new ArrayList<>());
+      jobs.add(new Job(key, position, expansion));
+    } else {
+      valueSteps(expansion);
+    }
+  }
+
+  private void valueSteps(Pending expansion) throws IOException {
     for (Book.Step step : expansion.steps) {
       if (book.node(step.key()) != null) {
         continue;
@@ -223,6 +245,39 @@ final class BookBuilder {
     }
   }
 
+  /**
+   * Keeps of an expansion the moves that a search of its position chose and valued, those that the
+   * rules decide, and those that lead to what the book has or is to have anyway.
+   */
+  private void narrow(Pending expansion, List<Evaluator.Candidate> candidates) throws IOException {
+    Position position = book.parse(book.node(expansion.key).position);
+    Map<Long, BookValue> values = new HashMap<>();
+    for (Evaluator.Candidate candidate : candidates) {
+      try {
+        position.make(position.parse(candidate.move()));
+        values.putIfAbsent(Normalised.of(position.copy()).key(), candidate.value().negate());
+        position.unmake();
+      } catch (NotationException e) {
+        throw new IllegalStateException("a worker proposes an illegal move", e);
+      }
+    }
+    List<Book.Step> kept = new ArrayList<>();
+    for (Book.Step step : expansion.steps) {
+      BookValue value = values.get(step.key());
+      if (value != null && step.exact().isEmpty()) {
+        book.addLeaf(step.key(), step.position(), value);
+      }
+      if (value != null
+          || step.exact().isPresent()
+          || book.node(step.key()) != null
+          || book.isLine(step.key())) {
+        kept.add(step);
+      }
+    }
+    expansion.steps = kept;
+    valueSteps(expansion);
+  }
+
   /** Has a position valued, once, for whoever waits for it. */
   private void value(long key, String position, Pending expansion) throws IOException {
     List<Pending> waiting = waitingFor.get(key);
@@ -234,7 +289,7 @@ final class BookBuilder {
       }
       waiting = new ArrayList<>();
       waitingFor.put(key, waiting);
-      jobs.add(new Job(key, position));
+      jobs.add(new Job(key, position, null));
     }
     if (expansion != null) {
       waiting.add(expansion);
@@ -269,8 +324,12 @@ final class BookBuilder {
       if (outcome.failure != null) {
         throw new BookException(outcome.failure);
       }
-      book.addLeaf(outcome.job.key, outcome.job.position, outcome.value);
       List<Pending> waiting = waitingFor.remove(outcome.job.key);
+      if (outcome.candidates != null) {
+        narrow(outcome.job.narrowing, outcome.candidates);
+      } else {
+        book.addLeaf(outcome.job.key, outcome.job.position, outcome.value);
+      }
       if (waiting != null) {
         for (Pending expansion : waiting) {
           if (--expansion.missing == 0) {
@@ -310,19 +369,25 @@ final class BookBuilder {
           if (evaluator == null) {
             evaluator = hiring.hire();
           }
-          outcomes.add(new Outcome(job, evaluator.evaluate(job.position), null));
+          outcomes.add(outcome(job));
           failures = 0;
         } catch (Evaluator.Failure e) {
           jobs.addFirst(job);
           fire();
           if (++failures >= MOST_FAILURES && !dismissed) {
-            outcomes.add(new Outcome(job, null, e.getMessage()));
+            outcomes.add(new Outcome(job, null, null, e.getMessage()));
             break;
           }
         }
         busy = false;
       }
       fire();
+    }
+
+    private Outcome outcome(Job job) throws Evaluator.Failure {
+      return job.narrowing == null
+          ? new Outcome(job, evaluator.evaluate(job.position), null, null)
+          : new Outcome(job, null, evaluator.candidates(job.position, settings.width()), null);
     }
 
     private void fire() {

@@ -12,7 +12,7 @@ import java.util.function.LongFunction;
 /**
  * A position of a book under construction, with all that is known of it and the edges to its
  * neighbours. Transpositions share a node. A leaf has no edges; an interior node has one for each
- * legal move.
+ * move that was looked at, which is every legal one unless the book is built narrower.
  */
 final class BookNode {
   private static final int[] NO_MOVES = {};

@@ -66,9 +66,18 @@ final class BuildCommand implements Callable<Integer> {
 
   @Option(
       names = "--engine",
-      defaultValue = "nodes 100000",
-      description = "What the search of one position may cost, as after 'go' (${DEFAULT-VALUE}).")
+      description =
+          "What the search of one position may cost: as after 'go' (nodes 100000), in Go 'playouts"
+              + " N' (playouts 1000).")
   private String engine;
+
+  @Option(
+      names = "--width",
+      defaultValue = "0",
+      description =
+          "Look at the so many best moves of a position, valued by one search of it; 0 values"
+              + " every move by a search of its own (${DEFAULT-VALUE}).")
+  private int width;
 
   @Option(
       names = "--workers",
@@ -105,6 +114,13 @@ final class BuildCommand implements Callable<Integer> {
   @Option(names = "--in-memory", description = "Keep the positions in memory, without a map file.")
   private boolean inMemory;
 
+  @Option(
+      names = "--report",
+      paramLabel = "SECONDS",
+      defaultValue = "5",
+      description = "How often to show progress (${DEFAULT-VALUE}).")
+  private double report;
+
   @Option(names = "--quiet", description = "Show no progress.")
   private boolean quiet;
 
@@ -117,13 +133,23 @@ final class BuildCommand implements Callable<Integer> {
     if (workers < 1) {
       throw new ParameterException(spec.commandLine(), "a build needs a worker");
     }
+    if (width < 0) {
+      throw new ParameterException(spec.commandLine(), "a book cannot be narrower than a move");
+    }
     BookStore store = inMemory ? new MemoryStore() : MapStore.open(to, capacity);
     try (Book book = Book.open(to, game, variant, store, expansion)) {
       addPositions(book, game, variant);
       BookBuilder.Settings settings =
           new BookBuilder.Settings(
-              workers, goal, side == Side.both, side == Side.first, conspiracy, progress());
-      new BookBuilder(book, settings, () -> EngineWorker.start(game, variant, engine)).run();
+              workers,
+              goal,
+              side == Side.both,
+              side == Side.first,
+              conspiracy,
+              width,
+              report,
+              progress());
+      new BookBuilder(book, settings, () -> hire(game, variant)).run();
       BookNode start = book.node(book.starts().get(0));
       spec.commandLine()
           .getOut()
@@ -132,6 +158,13 @@ final class BuildCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
     return 0;
+  }
+
+  private Evaluator hire(Game game, String variant) throws Evaluator.Failure {
+    if (game.protocol().equals("gtp")) {
+      return GtpWorker.start(engine == null ? "playouts 1000" : engine);
+    }
+    return UciWorker.start(game, variant, engine == null ? "nodes 100000" : engine);
   }
 
   private Until goal() {

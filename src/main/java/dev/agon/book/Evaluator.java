@@ -1,5 +1,7 @@
 package dev.agon.book;
 
+import java.util.List;
+
 /** Says what a position is worth: a worker of a book's construction. */
 interface Evaluator extends AutoCloseable {
   /** The worker has died or does not answer; its job must be given to another. */
@@ -11,8 +13,19 @@ interface Evaluator extends AutoCloseable {
     }
   }
 
+  /**
+   * A move that is worth a look.
+   *
+   * @param move in the notation of the game's protocol
+   * @param value for the side that makes it
+   */
+  record Candidate(String move, BookValue value) {}
+
   /** The value for the side to move of a position that is not over. */
   BookValue evaluate(String position) throws Failure;
+
+  /** The best moves of a position that is not over by one search, so many of them at most. */
+  List<Candidate> candidates(String position, int most) throws Failure;
 
   /** Ends the worker at once; an evaluation that is under way fails. From any thread. */
   void kill();

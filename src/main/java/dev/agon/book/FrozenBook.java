@@ -118,8 +118,11 @@ public final class FrozenBook implements PlayBook {
     Normalised normalised = Normalised.of(position);
     List<BookMove> moves = new ArrayList<>();
     for (BookMove entry : entries(normalised.key())) {
-      int move = normalised.original(entry.move());
-      if (normalised.position().isLegal(entry.move()) && position.isLegal(move)) {
+      int move =
+          normalised.position().isLegal(entry.move())
+              ? normalised.original(entry.move())
+              : Position.NO_MOVE;
+      if (move != Position.NO_MOVE) {
         moves.add(new BookMove(move, entry.value(), entry.depth(), entry.weight()));
       }
     }

@@ -19,7 +19,8 @@ import java.util.zip.CRC32C;
  * Everything that was ever found out about a book, in the order of finding: an append-only,
  * checksummed file. It alone decides what the book is; the store beside it can be made again from
  * it. A record is one write, so a kill leaves at most one that is cut off at the end, and that one
- * is dropped on opening. {@code books/FORMAT.md} gives the bytes.
+ * is dropped on opening; a record that only seems cut off, because its length is wrong, is told
+ * from it by the whole records that follow. {@code books/FORMAT.md} gives the bytes.
  */
 final class Journal implements AutoCloseable {
   private static final long MAGIC = 0x41474F4E4A524E4CL;
@@ -66,9 +67,7 @@ final class Journal implements AutoCloseable {
     try {
       lock(channel, path);
       if (channel.size() < HEADER_SIZE) {
-        // Shorter than a header: the kill came before anything was in it.
-        channel.truncate(0);
-        writeHeader(channel, game, variant);
+        startAnew(channel, path, header(game, variant));
       }
       Journal journal = readHeader(channel, path);
       if (!journal.game.equals(game) || !journal.variant.equals(variant)) {
@@ -114,13 +113,24 @@ final class Journal implements AutoCloseable {
     }
   }
 
-  private static void writeHeader(FileChannel channel, String game, String variant)
-      throws IOException {
+  /** Writes the header where a kill left only the beginning of it, or nothing. */
+  private static void startAnew(FileChannel channel, Path path, byte[] header)
+      throws IOException, BookException {
+    ByteBuffer there = ByteBuffer.allocate((int) channel.size());
+    fill(channel, there, 0);
+    if (!Arrays.equals(there.array(), Arrays.copyOf(header, there.capacity()))) {
+      throw new BookException(path + " is not a book under construction");
+    }
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap(header), 0);
+  }
+
+  private static byte[] header(String game, String variant) {
     ByteBuffer header = ByteBuffer.allocate(HEADER_SIZE);
     header.putLong(MAGIC).putInt(VERSION);
     header.put(Arrays.copyOf(game.getBytes(StandardCharsets.US_ASCII), NAME_SIZE));
     header.put(Arrays.copyOf(variant.getBytes(StandardCharsets.US_ASCII), NAME_SIZE));
-    channel.write(header.flip());
+    return header.array();
   }
 
   private static Journal readHeader(FileChannel channel, Path path)
@@ -132,7 +142,11 @@ final class Journal implements AutoCloseable {
     if (header.getInt() != VERSION) {
       throw new BookException(path + " is a book of another version");
     }
-    return new Journal(channel, name(header), name(header));
+    Journal journal = new Journal(channel, name(header), name(header));
+    if (!Arrays.equals(header.array(), header(journal.game, journal.variant))) {
+      throw damaged(path, 12);
+    }
+    return journal;
   }
 
   private static String name(ByteBuffer header) {
@@ -152,6 +166,9 @@ final class Journal implements AutoCloseable {
       }
       ByteBuffer record = ByteBuffer.allocate(size + 4);
       if (!fill(channel, record, at + 4)) {
+        if (isRecordAfter(at)) {
+          throw damaged(path, at);
+        }
         return at;
       }
       byte[] content = Arrays.copyOf(record.array(), size);
@@ -166,6 +183,28 @@ final class Journal implements AutoCloseable {
       at += size + 8;
     }
     return at;
+  }
+
+  /**
+   * Whether a whole record begins after this place. A record that a kill cut off is the last one;
+   * if another follows, it is the length that is wrong, and what follows must not be given up.
+   */
+  private boolean isRecordAfter(long place) throws IOException {
+    long end = Math.min(channel.size(), place + MOST_CONTENT);
+    ByteBuffer rest = ByteBuffer.allocate((int) (end - place));
+    fill(channel, rest, place);
+    byte[] bytes = rest.array();
+    for (int at = 1; at + 8 < bytes.length; at++) {
+      int size = rest.getInt(at);
+      if (size >= 1 && size <= bytes.length - at - 8) {
+        byte[] content = Arrays.copyOfRange(bytes, at + 4, at + 4 + size);
+        boolean known = content[0] >= LEAF && content[0] <= GAME;
+        if (known && rest.getInt(at + 4 + size) == checksum(content)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static BookException damaged(Path path, long at) {

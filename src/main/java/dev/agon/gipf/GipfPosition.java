@@ -9,6 +9,7 @@ import dev.agon.game.GameEnd;
 import dev.agon.game.MoveList;
 import dev.agon.game.NotationException;
 import dev.agon.game.SearchPosition;
+import dev.agon.game.Symmetric;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -26,7 +27,7 @@ import java.util.Optional;
  * <p>The state of the moves made is copied to a stack at each move, so that taking back is moving
  * an index. This is the inner loop of search: plain fields and flat arrays, nothing allocated.
  */
-final class GipfPosition implements SearchPosition {
+final class GipfPosition implements SearchPosition, Symmetric {
   /** The phases of a side: its first stone, a Gipf stone, is due; it may play more; it may not. */
   static final int GIPF_DUE = 0;
 
@@ -183,6 +184,25 @@ final class GipfPosition implements SearchPosition {
   @Override
   public long key() {
     return key;
+  }
+
+  @Override
+  public int symmetries() {
+    return BoardSymmetry.COUNT;
+  }
+
+  @Override
+  public GipfPosition image(int symmetry) {
+    return new GipfPosition(
+        variant,
+        BoardSymmetry.image(white, symmetry),
+        BoardSymmetry.image(black, symmetry),
+        BoardSymmetry.image(gipf, symmetry),
+        side,
+        reserve[FIRST],
+        reserve[SECOND],
+        phase[FIRST],
+        phase[SECOND]);
   }
 
   /** Computes the key from nothing; what {@link #make} keeps must agree with it. */

@@ -6,6 +6,7 @@ import dev.agon.game.MoveList;
 import dev.agon.game.NotationException;
 import dev.agon.game.Position;
 import dev.agon.game.Scored;
+import dev.agon.game.Symmetric;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.Optional;
  * <p>Every ply keeps a board of its own, so that taking back is forgetting one and never an inverse
  * of capturing. Set-up stones change the present board and leave no history behind.
  */
-public final class GoPosition implements Position, Scored {
+public final class GoPosition implements Symmetric, Scored {
   /** Mixed into the key for the side to move, and for a ko that is in force. */
   private static final long WHITE_TO_MOVE = 0x8F1BBCDCA62C1D60L;
 
@@ -140,6 +141,36 @@ public final class GoPosition implements Position, Scored {
       key ^= WHITE_TO_MOVE;
     }
     return board.passes > 0 ? key ^ PASSED * board.passes : key;
+  }
+
+  /** The board can be turned four ways and looked at in a mirror. */
+  @Override
+  public int symmetries() {
+    return 8;
+  }
+
+  @Override
+  public GoPosition image(int symmetry) {
+    GoPosition image = new GoPosition(geometry.size, rules);
+    Board from = board();
+    Board to = image.board();
+    for (int p : geometry.points) {
+      if (from.colour[p] != Board.EMPTY) {
+        to.put(imageOf(p, symmetry), from.colour[p]);
+      }
+    }
+    to.toMove = from.toMove;
+    to.passes = from.passes;
+    to.ko = from.ko == 0 ? 0 : imageOf(from.ko, symmetry);
+    return image;
+  }
+
+  private int imageOf(int point, int symmetry) {
+    int column = geometry.column(point);
+    int row = geometry.row(point);
+    int across = (symmetry & 1) == 0 ? column : geometry.size + 1 - column;
+    int up = (symmetry & 2) == 0 ? row : geometry.size + 1 - row;
+    return (symmetry & 4) == 0 ? geometry.point(across, up) : geometry.point(up, across);
   }
 
   @Override

@@ -24,6 +24,7 @@ final class GtpCommands {
     new GtpServers(session).addTo(table);
     new GtpAnalyze(session).addTo(table);
     new GtpQuestions(session).addTo(table);
+    new GtpBook(session).addTo(table);
   }
 
   boolean hasQuit() {

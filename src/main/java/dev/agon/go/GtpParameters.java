@@ -25,7 +25,11 @@ final class GtpParameters {
   boolean liveGraphics;
 
   GtpParameters(
-      Player.Settings s, Supplier<GoRules> rules, java.util.function.Consumer<GoRules> set) {
+      Player.Settings s,
+      GoBook book,
+      Supplier<GoPosition> game,
+      Supplier<GoRules> rules,
+      java.util.function.Consumer<GoRules> set) {
     integer("threads", () -> s.threads, 1, 256, value -> s.threads = value);
     integer("max_nodes", () -> s.maxNodes, 10_000, 60_000_000, value -> s.maxNodes = value);
     decimal("move_time", () -> s.moveTime, 0.001, 1e6, value -> s.moveTime = value);
@@ -40,6 +44,16 @@ final class GtpParameters {
     integer("seed", () -> (int) s.seed, 0, Integer.MAX_VALUE, value -> s.seed = value);
     flag("kgs_chat", () -> kgsChat, value -> kgsChat = value);
     flag("live_gfx", () -> liveGraphics, value -> liveGraphics = value);
+    flag("own_book", () -> book.use, value -> book.use = value);
+    add("book_file", "[string]", book::file, text -> book.open(text, game.get()));
+    integer("book_depth", () -> book.depth, 0, 1000, value -> book.depth = value);
+    integer("book_variety", () -> book.variety, 0, 1000, value -> book.variety = value);
+    integer(
+        "book_draw_threshold",
+        () -> book.drawThreshold,
+        -1000,
+        1000,
+        value -> book.drawThreshold = value);
     String koNames = "[list/simple/positional/situational]";
     Supplier<Object> ko = () -> rules.get().ko().name().toLowerCase(java.util.Locale.ROOT);
     add("ko", koNames, ko, text -> set.accept(rules.get().withKo(parseKo(text))));

@@ -1,5 +1,6 @@
 package dev.agon.go;
 
+import dev.agon.game.Position;
 import dev.agon.protocol.Output;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -14,6 +15,7 @@ final class GtpSession {
   final Output out;
   final Player player = new Player();
   final GoClock clock = new GoClock();
+  final GoBook book = new GoBook();
   final GtpParameters parameters;
   GoPosition game = new GoPosition(19, GoRules.CHINESE);
 
@@ -26,7 +28,9 @@ final class GtpSession {
   GtpSession(GtpInput input, Output out) {
     this.input = input;
     this.out = out;
-    parameters = new GtpParameters(player.settings, () -> game.rules(), r -> game.setRules(r));
+    parameters =
+        new GtpParameters(
+            player.settings, book, () -> game, () -> game.rules(), r -> game.setRules(r));
   }
 
   void newGame(int size) {
@@ -126,6 +130,11 @@ final class GtpSession {
       boolean cleanup) {
     long start = System.nanoTime();
     game.setSideToMove(side);
+    int bookMove = book.move(game);
+    if (bookMove != Position.NO_MOVE) {
+      game.make(bookMove);
+      return new Player.Decision(bookMove, null);
+    }
     SearchReport.Listener shown = listener;
     double every = interval;
     if (parameters.liveGraphics && listener == null) {

@@ -113,6 +113,20 @@ final class Player {
     return report(position, wish);
   }
 
+  /** The moves of a position that has nothing to do with the game, after so many playouts. */
+  List<TreeSearch.Line> evaluate(GoPosition position, int playouts) {
+    clearTree();
+    SearchReport report =
+        search(
+            position,
+            SearchReport.Wish.NOTHING,
+            () -> search.playouts() < playouts,
+            null,
+            Double.MAX_VALUE);
+    clearTree();
+    return report.lines;
+  }
+
   private void prepare(GoPosition position, SearchReport.Wish wish) {
     if (search == null || geometry != position.geometry()) {
       geometry = position.geometry();

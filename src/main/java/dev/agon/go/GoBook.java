@@ -1,0 +1,63 @@
+package dev.agon.go;
+
+import dev.agon.book.BookChoice;
+import dev.agon.book.BookException;
+import dev.agon.book.PlayBook;
+import dev.agon.game.Position;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Random;
+
+/**
+ * The opening book of the GTP engine and the settings that rule it, as UCI engines have them. A
+ * book is for one board size and komi: in other games the engine plays as if it had none.
+ */
+final class GoBook {
+  private static final double USUAL_KOMI = 7.5;
+
+  boolean use;
+  int depth = 60;
+  int variety;
+  int drawThreshold;
+
+  private String file = "";
+  private PlayBook book;
+  private String openedFor;
+  private Random random;
+
+  String file() {
+    return file;
+  }
+
+  /** Takes another book for this game; what is wrong with it is said, and nothing is changed. */
+  void open(String name, GoPosition game) throws GtpFailure {
+    try {
+      book = name.isEmpty() ? null : PlayBook.open(Path.of(name), new GoGame(), variant(game));
+      openedFor = variant(game);
+      file = name;
+    } catch (BookException e) {
+      throw new GtpFailure(e.getMessage());
+    } catch (InvalidPathException e) {
+      throw new GtpFailure("no file can be called '" + name + "'");
+    }
+  }
+
+  /** The move to play without a search, or {@link Position#NO_MOVE}. */
+  int move(GoPosition game) {
+    if (!use || book == null || !variant(game).equals(openedFor)) {
+      return Position.NO_MOVE;
+    }
+    if (random == null) {
+      random = new Random();
+    }
+    return new BookChoice(depth, variety, drawThreshold)
+        .choose(book, game, game.moveCount(), random);
+  }
+
+  /** The variant that the game is of, as {@link GoGame} reads it. */
+  private static String variant(GoPosition game) {
+    int size = game.geometry().size;
+    double komi = game.rules().komi();
+    return size + "x" + size + (komi == USUAL_KOMI ? "" : "k" + komi);
+  }
+}
