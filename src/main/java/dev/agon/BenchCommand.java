@@ -7,6 +7,8 @@ import dev.agon.search.Bench;
 import dev.agon.search.Search;
 import dev.agon.search.SearchSettings;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -15,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
 
 /** Searches the bench positions: {@code agon bench [--depth N] [--threads N] [--hash MB]}. */
 @Command(
@@ -22,17 +25,15 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = {
       "Searches about fifty positions to a fixed depth.",
-      "On one thread the number of nodes is a signature of the engine's behaviour."
+      "On one thread the number of nodes is a signature of the engine's behaviour.",
+      "A game may add options for measurements of its own; see the README."
     })
 final class BenchCommand implements Callable<Integer> {
   private static final int WARM_UP_PLIES = 1;
 
   @Spec private CommandSpec spec;
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "GAME",
-      description = "The same as --game GAME; Go measures games a second.")
+  @Parameters(arity = "0..1", paramLabel = "GAME", description = "The same as --game GAME.")
   private String positionalGame;
 
   @Option(
@@ -63,22 +64,14 @@ final class BenchCommand implements Callable<Integer> {
   private int hash;
 
   @Option(
-      names = "--thesis",
-      arity = "0..1",
-      paramLabel = "PART",
-      fallbackValue = "tables",
-      description = {
-        "Gipf: repeat Wentink's thesis: its tables, for searches of up to --depth (4) plies,",
-        "or a match of Agon at 0.2 s a move against its program at --depth (6) plies."
-      })
-  private String thesis;
-
-  @Option(
       names = "--games",
       paramLabel = "N",
       defaultValue = "10",
-      description = "Gipf: the games of each experiment (default: ${DEFAULT-VALUE}).")
+      description = "The games of experiments that play some (default: ${DEFAULT-VALUE}).")
   private int games;
+
+  /** Options that a game adds, see {@link Measured#measureOption}. */
+  @Unmatched private final List<String> ownOptions = new ArrayList<>();
 
   @Option(names = "--quiet", description = "No progress on standard error.")
   private boolean quiet;
@@ -91,14 +84,8 @@ final class BenchCommand implements Callable<Integer> {
     if (depth != null) {
       Usage.requireAtLeast(spec, "--depth", depth, 1);
     }
-    if (thesis != null && !thesis.equals("tables") && !thesis.equals("match")) {
-      throw new ParameterException(spec.commandLine(), "--thesis is tables or match");
-    }
     if (measured(name)) {
       return 0;
-    }
-    if (thesis != null) {
-      throw new ParameterException(spec.commandLine(), "no thesis is repeated for " + name);
     }
     SearchGame game = Usage.searchGame(spec, name);
     Usage.requireAtLeast(spec, "--hash", hash, 1);
@@ -129,18 +116,44 @@ final class BenchCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Lets a game that has measurements of its own make them; searched games only if asked. */
+  /** Lets a game make measurements of its own, if it has some and they are asked for. */
   private boolean measured(String name) {
+    Measured own = null;
     for (Game game : ServiceLoader.load(Game.class)) {
-      if (game.name().equals(name)
-          && game instanceof Measured own
-          && (thesis != null) == game instanceof SearchGame) {
-        String part = thesis == null ? "" : thesis;
-        int limit = depth == null ? 0 : depth;
-        own.measure(part, threads, limit, games, spec.commandLine().getOut());
-        return true;
+      if (game.name().equals(name) && game instanceof Measured found) {
+        own = found;
       }
     }
-    return false;
+    String option = own == null ? "" : own.measureOption();
+    if (ownOptions.isEmpty()) {
+      if (own == null || !option.isEmpty()) {
+        return false;
+      }
+      measure(own, "");
+      return true;
+    }
+    String text = ownOptions.get(0);
+    if (ownOptions.size() == 1 && !option.isEmpty()) {
+      if (text.equals("--" + option)) {
+        measure(own, own.measureParts().get(0));
+        return true;
+      }
+      for (String part : own.measureParts()) {
+        if (text.equals("--" + option + "=" + part)) {
+          measure(own, part);
+          return true;
+        }
+      }
+    }
+    String known =
+        option.isEmpty()
+            ? name + " has no options of its own"
+            : name + " has --" + option + "=" + String.join("|", own.measureParts());
+    throw new ParameterException(spec.commandLine(), "Unknown option: '" + text + "'; " + known);
+  }
+
+  private void measure(Measured game, String part) {
+    int limit = depth == null ? 0 : depth;
+    game.measure(part, threads, limit, games, spec.commandLine().getOut());
   }
 }

@@ -47,6 +47,11 @@ public interface SearchPosition extends Position {
     return 0;
   }
 
+  /** What a quiet move's kind adds to its history when moves are ordered. Below 2^20 in size. */
+  default int quietOrder(int move) {
+    return 0;
+  }
+
   /** Whether the exchange that a move starts gains at least so much, in evaluation units. */
   default boolean exchangeAtLeast(int move, int threshold) {
     return true;
@@ -64,6 +69,11 @@ public interface SearchPosition extends Position {
 
   default boolean givesCheck(int move) {
     return false;
+  }
+
+  /** Whether the first ply of quiescence is to try this quiet move: a check, or a like threat. */
+  default boolean disturbs(int move) {
+    return givesCheck(move);
   }
 
   /** Whether passing is a fair lower bound here (not in check, no zugzwang to be feared). */

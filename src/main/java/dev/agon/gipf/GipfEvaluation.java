@@ -30,10 +30,6 @@ final class GipfEvaluation implements Evaluation {
   private EvaluationTrace trace;
   private int sum;
 
-  // What one push can make of the board: the spots that each colour can come to by it.
-  private long whiteReach;
-  private long blackReach;
-
   GipfEvaluation(GipfPosition position) {
     this.position = position;
   }
@@ -118,34 +114,11 @@ final class GipfEvaluation implements Evaluation {
    * right at the edge and a guess elsewhere.
    */
   private void addThreats() {
-    findReach();
     long white = position.stones(0);
     long black = position.stones(1);
     int side = position.sideToMove();
-    addThreats(0, side == 0 ? 0 : 1, white, black, whiteReach);
-    addThreats(1, side == 1 ? 0 : 1, black, white, blackReach);
-  }
-
-  private void findReach() {
-    long white = position.stones(0);
-    long black = position.stones(1);
-    long occupied = white | black;
-    long whiteSpots = 0;
-    long blackSpots = 0;
-    for (int line = 0; line < Geometry.LINES; line++) {
-      long all = Geometry.LINE[line];
-      long gaps = all & ~occupied;
-      if (gaps != 0) {
-        int step = line < 7 ? 1 : line < 14 ? 8 : 9;
-        long up = all & ((gaps & -gaps) - 1);
-        long down = all & -(Long.highestOneBit(gaps) << 1);
-        long ends = Geometry.FIRST_BIT[line] | Geometry.FIRST_BIT[line + Geometry.LINES];
-        whiteSpots |= ((white & up) << step) | ((white & down) >>> step) | ends;
-        blackSpots |= ((black & up) << step) | ((black & down) >>> step) | ends;
-      }
-    }
-    whiteReach = whiteSpots;
-    blackReach = blackSpots;
+    addThreats(0, side == 0 ? 0 : 1, white, black, Push.reach(white, white | black));
+    addThreats(1, side == 1 ? 0 : 1, black, white, Push.reach(black, white | black));
   }
 
   private void addThreats(int colour, int role, long own, long enemy, long reach) {

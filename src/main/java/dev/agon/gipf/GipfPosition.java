@@ -1,6 +1,7 @@
 package dev.agon.gipf;
 
 import static dev.agon.gipf.Geometry.ENTRIES;
+import static dev.agon.gipf.Geometry.LINE;
 import static dev.agon.gipf.Geometry.LINES;
 import static dev.agon.gipf.Geometry.LINE_OF;
 import static dev.agon.gipf.Geometry.WEIGHT_OF;
@@ -463,9 +464,50 @@ final class GipfPosition implements SearchPosition, Symmetric {
     return GipfMove.captures(move);
   }
 
+  /**
+   * Whether a push that takes nothing threatens, as no row did before it, to capture a Gipf stone
+   * or several stones with the next push.
+   */
+  @Override
+  public boolean disturbs(int move) {
+    if (GipfMove.mayRemove(move) || Geometry.hasRow(stones(side))) {
+      return false;
+    }
+    long own = stones(side);
+    push.apply(GipfMove.entry(move), GipfMove.playsGipf(move), own, stones(side ^ 1), gipf);
+    long occupied = push.own | push.enemy;
+    for (int direction = 0; direction < 3; direction++) {
+      int step = direction == 0 ? 1 : direction == 1 ? 8 : 9;
+      long lacking = Geometry.completions(push.own, step) & ~Geometry.completions(own, step);
+      for (; lacking != 0; lacking &= lacking - 1) {
+        long bit = lacking & -lacking;
+        long line = LINE[LINE_OF[Long.numberOfTrailingZeros(lacking) * 3 + direction]];
+        long threatened = push.enemy & ~bit & Geometry.fill(bit, (occupied | bit) & line, step);
+        if (weight(threatened, push.gipf) >= LEAST_THREAT
+            && (Push.reach(push.own, occupied) & bit) != 0) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Stones under threat that make a position unquiet; a Gipf stone is two. */
+  private static final int LEAST_THREAT = 2;
+
   @Override
   public int tacticalOrder(int move) {
     return GipfMove.moveClass(move) << 12;
+  }
+
+  /**
+   * The thesis's order (4.6.5): normal moves, own stones taken back, own Gipf stones; unless
+   * history speaks against it. That won 58 of 100 games against history alone, where the classes as
+   * the first key lost 48 of 80.
+   */
+  @Override
+  public int quietOrder(int move) {
+    return -GipfMove.moveClass(move) << 11;
   }
 
   /**

@@ -40,4 +40,21 @@ final class Push {
     long line = Geometry.LINE[Geometry.lineOfEntry(entry)];
     return entry < Geometry.LINES ? line & (gap - 1) : line & -(gap << 1);
   }
+
+  /** The spots that one push can bring one of these stones to, or a new one of their colour. */
+  static long reach(long stones, long occupied) {
+    long spots = 0;
+    for (int line = 0; line < Geometry.LINES; line++) {
+      long all = Geometry.LINE[line];
+      long gaps = all & ~occupied;
+      if (gaps != 0) {
+        int step = line < 7 ? 1 : line < 14 ? 8 : 9;
+        long up = all & ((gaps & -gaps) - 1);
+        long down = all & -(Long.highestOneBit(gaps) << 1);
+        long ends = Geometry.FIRST_BIT[line] | Geometry.FIRST_BIT[line + Geometry.LINES];
+        spots |= ((stones & up) << step) | ((stones & down) >>> step) | ends;
+      }
+    }
+    return spots;
+  }
 }

@@ -13,10 +13,20 @@ import java.util.Optional;
  * switched off. The thesis measured each setting in games of its own; here all settings see the
  * same positions, which needs fewer games for the same certainty. Its printed figures, with a dash
  * for the cells it leaves empty, stand beside ours.
+ *
+ * <p>Which game was played decides more than anything else. GIPFTED had a small opening book, and
+ * players of its time placed three or four Gipf stones. Left alone with its evaluation, in which a
+ * Gipf stone is worth more than two stones in reserve, the search goes on placing them, with twice
+ * the moves to choose from, and the stones run out early. So the games are played both ways: the
+ * tournament game without a book, and the standard game, which begins with three Gipf stones a side
+ * and allows no more.
  */
 final class ThesisExperiments {
   private static final int MAX_PLIES = 300;
-  private static final int FIRST_DEPTH = 2;
+  private static final int FIRST_DEPTH = 1;
+
+  /** The depth of the first column of the thesis's figures. */
+  private static final int FIRST_PRINTED = 2;
 
   /** A setting beside the one with everything on, and where the thesis prints it. */
   private record Setting(String name, Features features) {}
@@ -68,6 +78,23 @@ final class ThesisExperiments {
     {12, 0, 0},
   };
 
+  /** The seconds that it prints, on a Pentium III of 833 MHz. */
+  private static final double[][] THESIS_SECONDS = {
+    {0.4, 2.2, 1.9, 14.9, 0},
+    {0.4, 1.2, 2.8, 18.2, 0},
+    {0.4, 1.6, 2.2, 11.3, 54.5},
+    {0.4, 1.9, 3.7, 25.2, 0},
+    {0.4, 2.0, 2.6, 26.9, 86.0},
+    {0.6, 2.7, 4.6, 0, 0},
+    {0.4, 1.5, 5.3, 12.7, 53.4},
+    {0.3, 1.6, 2.6, 16.0, 0},
+    {0.4, 1.7, 9.3, 12.5, 0},
+    {0.5, 2.3, 12.5, 0, 0},
+    {0.4, 1.5, 2.3, 10.1, 60.1},
+  };
+
+  private static final int OVERHEAD_TABLE = 11;
+  private static final int LAST_TABLE = 12;
   private static final double[] THESIS_ADVANTAGE = {-0.2, 10.5, 14.9, 4.7};
 
   private final int lastDepth;
@@ -75,10 +102,6 @@ final class ThesisExperiments {
   private final PrintWriter out;
   private final double[][] nodes;
   private final double[][] seconds;
-  private long positions;
-  private long movesInGames;
-  private long movesInTrees;
-  private long interiorNodes;
 
   ThesisExperiments(int lastDepth, int games, PrintWriter out) {
     this.lastDepth = lastDepth;
@@ -89,68 +112,110 @@ final class ThesisExperiments {
   }
 
   void run() {
-    say("%d games of the tournament game at each depth, thesis figures in brackets", games);
-    say("");
-    say("Table 6.1, starting advantage, and game length");
-    say("depth  games  first wins  advantage (thesis)  plies a game (thesis: 90 or so)");
-    for (int depth = FIRST_DEPTH; depth <= lastDepth; depth++) {
-      runDepth(depth);
-    }
-    say("");
     say(
-        "Branching factor: %.1f in the positions of games, %.1f in the trees (29.3)",
-        movesInGames / (double) positions, movesInTrees / (double) interiorNodes);
+        "%d games at each depth; the thesis's figures in brackets, a dash where it has none",
+        games);
+    playAll(Variant.TOURNAMENT, "no opening book, Gipf stones as the search likes", 1);
+    playAll(Variant.STANDARD, "three Gipf stones a side, as players of its time placed", 0);
+    say("");
+    say("Tables 6.2 to 6.12: means over the positions of the standard games");
     for (int[] table : TABLES) {
       print(table[0], table[1], table[2]);
     }
   }
 
-  private void runDepth(int depth) {
-    double firstWins = 0;
-    long plies = 0;
-    long searched = 0;
+  /** Games at every depth with all settings, or the first few of them. */
+  private void playAll(Variant variant, String comment, int settings) {
+    say("");
+    say("Sections 6.2 and 6.3, %s game: %s", variant.text, comment);
+    say("depth  first wins  advantage (thesis)  plies a game  Gipf stones a side  branching:");
+    say("                                                                   games  trees");
+    Counts all = new Counts();
+    for (int depth = FIRST_DEPTH; depth <= lastDepth; depth++) {
+      Counts counts = playDepth(variant, depth, settings == 0 ? SETTINGS.length : settings);
+      printCounts(Integer.toString(depth), counts, games, thesisAdvantage(depth));
+      all.add(counts);
+    }
+    int played = games * (lastDepth - FIRST_DEPTH + 1);
+    printCounts("all", all, played, "-");
+    say("(the thesis: branching 29.3 in the trees; 90 plies a game, partly from human games)");
+  }
+
+  /** What the games of one kind have shown. */
+  private static final class Counts {
+    double firstWins;
+    long plies;
+    long gipfStones;
+    long movesInGames;
+    long movesInTrees;
+    long interiorNodes;
+
+    void add(Counts other) {
+      firstWins += other.firstWins;
+      plies += other.plies;
+      gipfStones += other.gipfStones;
+      movesInGames += other.movesInGames;
+      movesInTrees += other.movesInTrees;
+      interiorNodes += other.interiorNodes;
+    }
+  }
+
+  private Counts playDepth(Variant variant, int depth, int settings) {
+    Counts counts = new Counts();
+    double[] nodeSums = new double[settings];
+    double[] secondSums = new double[settings];
+    MoveList list = new MoveList(64);
     for (int game = 0; game < games; game++) {
-      GipfPosition position = GipfPosition.start(Variant.TOURNAMENT);
-      ThesisSearch[] searches = new ThesisSearch[SETTINGS.length];
-      for (int i = 0; i < searches.length; i++) {
+      GipfPosition position = GipfPosition.start(variant);
+      counts.gipfStones += Long.bitCount(position.gipf());
+      ThesisSearch[] searches = new ThesisSearch[settings];
+      for (int i = 0; i < settings; i++) {
         searches[i] = new ThesisSearch(SETTINGS[i].features(), 1000L * depth + game);
       }
       Optional<GameEnd> end = position.end();
-      int ply = 0;
-      for (; end.isEmpty() && ply < MAX_PLIES; ply++) {
+      for (int ply = 0; end.isEmpty() && ply < MAX_PLIES; ply++) {
         int move = 0;
-        for (int i = searches.length - 1; i >= 0; i--) {
+        for (int i = settings - 1; i >= 0; i--) {
           long start = System.nanoTime();
           move = searches[i].search(position, depth);
-          seconds[depth][i] += (System.nanoTime() - start) / 1e9;
-          nodes[depth][i] += searches[i].nodes();
+          secondSums[i] += (System.nanoTime() - start) / 1e9;
+          nodeSums[i] += searches[i].nodes();
         }
-        MoveList list = new MoveList(64);
-        movesInGames += position.countLegal(list);
+        counts.movesInGames += position.countLegal(list);
+        counts.gipfStones += GipfMove.playsGipf(move) ? 1 : 0;
+        counts.plies++;
         position.make(move);
         end = position.end();
       }
-      movesInTrees += searches[0].generatedMoves();
-      interiorNodes += searches[0].interiorNodes();
-      searched += ply;
-      plies += ply;
-      firstWins += points(end);
+      counts.movesInTrees += searches[0].generatedMoves();
+      counts.interiorNodes += searches[0].interiorNodes();
+      counts.firstWins += points(end);
     }
-    positions += searched;
-    for (int i = 0; i < SETTINGS.length; i++) {
-      nodes[depth][i] /= searched;
-      seconds[depth][i] /= searched;
+    for (int i = 0; i < settings; i++) {
+      nodes[depth][i] = nodeSums[i] / counts.plies;
+      seconds[depth][i] = secondSums[i] / counts.plies;
     }
-    int row = depth - FIRST_DEPTH;
-    String printed = row < THESIS_ADVANTAGE.length ? number("%.1f%%", THESIS_ADVANTAGE[row]) : "-";
+    return counts;
+  }
+
+  private void printCounts(String depth, Counts counts, int played, String advantage) {
     say(
-        "%5d  %5d  %10.1f  %8.1f%% (%s)  %.1f",
+        "%5s  %10.1f  %8.1f%% (%s)  %12.1f  %18.1f  %5.1f  %5.1f",
         depth,
-        games,
-        firstWins,
-        100 * (2 * firstWins / games - 1),
-        printed,
-        plies / (double) games);
+        counts.firstWins,
+        100 * (2 * counts.firstWins / played - 1),
+        advantage,
+        counts.plies / (double) played,
+        counts.gipfStones / 2.0 / played,
+        counts.movesInGames / (double) counts.plies,
+        counts.movesInTrees / (double) counts.interiorNodes);
+  }
+
+  private static String thesisAdvantage(int depth) {
+    int row = depth - FIRST_PRINTED;
+    return row >= 0 && row < THESIS_ADVANTAGE.length
+        ? number("%.1f%%", THESIS_ADVANTAGE[row])
+        : "-";
   }
 
   private static double points(Optional<GameEnd> end) {
@@ -162,36 +227,54 @@ final class ThesisExperiments {
 
   private void print(int table, int with, int without) {
     say("");
+    if (table == LAST_TABLE) {
+      say("Table 6.%d: %s", table, SETTINGS[with].name());
+      say("depth  nodes (thesis)  seconds (thesis)");
+      for (int depth = FIRST_DEPTH; depth <= lastDepth; depth++) {
+        say("%5d  %s", depth, cells(with, depth));
+      }
+      return;
+    }
+    boolean overhead = table == OVERHEAD_TABLE;
+    String last = overhead ? "overhead" : "gain";
     say("Table 6.%d: %s; %s", table, SETTINGS[with].name(), SETTINGS[without].name());
-    say("depth  nodes (thesis)  seconds   nodes (thesis)  seconds   gain (thesis)");
+    say("depth  nodes (thesis)  seconds (thesis)   nodes (thesis)  seconds (thesis)   %s", last);
     for (int depth = FIRST_DEPTH; depth <= lastDepth; depth++) {
-      int row = depth - FIRST_DEPTH;
       say(
-          "%5d  %.0f (%s)  %.4f   %.0f (%s)  %.4f   %.1f%% (%s)",
+          "%5d  %s   %s   %s (%s)",
           depth,
-          nodes[depth][with],
-          thesis(with, row),
-          seconds[depth][with],
-          nodes[depth][without],
-          thesis(without, row),
-          seconds[depth][without],
-          100 * (1 - nodes[depth][with] / nodes[depth][without]),
-          thesisGain(with, without, row));
+          cells(with, depth),
+          cells(without, depth),
+          share(nodes[depth][with], nodes[depth][without], overhead),
+          share(printed(with, depth), printed(without, depth), overhead));
     }
   }
 
-  private static int printed(int setting, int row) {
-    return row < THESIS_NODES[setting].length ? THESIS_NODES[setting][row] : 0;
+  private String cells(int setting, int depth) {
+    int row = depth - FIRST_PRINTED;
+    boolean known = row >= 0 && row < THESIS_SECONDS[setting].length;
+    double time = known ? THESIS_SECONDS[setting][row] : 0;
+    int count = printed(setting, depth);
+    return String.format(
+        Locale.ROOT,
+        "%.0f (%s)  %.4f (%s)",
+        nodes[depth][setting],
+        count == 0 ? "-" : Integer.toString(count),
+        seconds[depth][setting],
+        time == 0 ? "-" : number("%.1f", time));
   }
 
-  private static String thesis(int setting, int row) {
-    return printed(setting, row) == 0 ? "-" : Integer.toString(printed(setting, row));
+  private static int printed(int setting, int depth) {
+    int row = depth - FIRST_PRINTED;
+    return row >= 0 && row < THESIS_NODES[setting].length ? THESIS_NODES[setting][row] : 0;
   }
 
-  private static String thesisGain(int with, int without, int row) {
-    int a = printed(with, row);
-    int b = printed(without, row);
-    return a == 0 || b == 0 ? "-" : number("%.1f%%", 100.0 * (1 - a / (double) b));
+  /** The share of nodes saved, or of nodes added for a table of overheads. */
+  private static String share(double with, double without, boolean overhead) {
+    if (with == 0 || without == 0) {
+      return "-";
+    }
+    return number("%.1f%%", 100 * (1 - (overhead ? without / with : with / without)));
   }
 
   private static String number(String format, double value) {

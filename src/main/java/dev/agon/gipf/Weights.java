@@ -18,7 +18,7 @@ import java.util.List;
  *
  * <p>The numbers in force were fitted, from a start set by hand, to 148,108 positions: {@code agon
  * tune generate gipf --games 2200 --nodes 250 --seed 31}, then {@code agon tune eval gipf --epochs
- * 40}.
+ * 40}. They won 58 of 100 games against that start, at 3,000 nodes a move.
  */
 final class Weights {
   /** Names another file to be used instead of the one in the jar, for matches between weights. */

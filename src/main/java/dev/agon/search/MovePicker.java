@@ -213,9 +213,7 @@ final class MovePicker {
         case CHECKS -> {
           while (index < quiet.size) {
             int move = quiet.moves[index++];
-            if (position.givesCheck(move)
-                && move != tableMove
-                && position.exchangeAtLeast(move, 0)) {
+            if (position.disturbs(move) && move != tableMove && position.exchangeAtLeast(move, 0)) {
               return move;
             }
           }
@@ -257,7 +255,8 @@ final class MovePicker {
 
   private int quietScore(int move) {
     int key = position.pieceKey(move);
-    return histories.quiet.get(position.orderingKey(move))
+    return position.quietOrder(move)
+        + histories.quiet.get(position.orderingKey(move))
         + histories.continuation.get(continuation1 + key)
         + histories.continuation.get(continuation2 + key)
         + histories.continuation.get(continuation4 + key) / 2;

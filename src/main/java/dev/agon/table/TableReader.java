@@ -1,8 +1,9 @@
 package dev.agon.table;
 
-import java.nio.BufferUnderflowException;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
@@ -18,62 +19,55 @@ final class TableReader {
   private static final int GOOD = 1;
   private static final int DAMAGED = 2;
 
-  private final String file;
+  private final Path file;
   private final Consumer<String> complaints;
   private final MappedFile bytes;
   private final String title;
   private final int omitted;
   private final long size;
-  private final int[] digits;
   private final int headerLength;
   private final long blocks;
   private final long directoryAt;
   private final int[] values;
-  private final Phrases phrases;
-  private final PrefixCode code;
+  private final PrefixCode runCode;
+  private final PrefixCode rankCode;
   private final AtomicIntegerArray states;
 
-  private TableReader(String file, MappedFile bytes, Consumer<String> complaints)
-      throws TableException {
+  private TableReader(Path file, Consumer<String> complaints) throws IOException, TableException {
     this.file = file;
     this.complaints = complaints;
-    this.bytes = bytes;
+    bytes = new MappedFile(file);
     long fileLength = bytes.length();
-    require(fileLength >= TableFormat.AT_VARIABLE, "too short");
-    long magic = bytes.longAt(0);
-    require(magic >>> 8 == TableFormat.MAGIC >>> 8, "not a table");
-    require(magic == TableFormat.MAGIC, "a table of another version");
+    require(fileLength >= TableFormat.BLOCK, "too short");
+    require(bytes.longAt(0) == TableFormat.MAGIC, "not a table");
+    int version = bytes.intAt(TableFormat.AT_VERSION);
+    require(version == TableFormat.VERSION, "of version " + version);
     headerLength = bytes.intAt(TableFormat.AT_HEADER_LENGTH);
     require(
-        headerLength > TableFormat.AT_VARIABLE
-            && headerLength <= Math.min(fileLength, TableFormat.MAX_HEADER),
+        headerLength >= TableFormat.BLOCK
+            && headerLength <= Math.min(fileLength, TableFormat.MAX_HEADER)
+            && headerLength % TableFormat.BLOCK == 0,
         "damaged in its header");
     byte[] header = new byte[headerLength];
     bytes.copy(0, header);
     CRC32C crc = new CRC32C();
-    int checked = headerLength - TableFormat.CHECKSUM;
-    crc.update(header, 0, checked);
+    crc.update(header, 0, headerLength - 4);
     ByteBuffer fields = ByteBuffer.wrap(header);
-    require(fields.getInt(checked) == (int) crc.getValue(), "damaged in its header");
+    require(fields.getInt(headerLength - 4) == (int) crc.getValue(), "damaged in its header");
     size = fields.getLong(TableFormat.AT_SIZE);
-    blocks = fields.getInt(TableFormat.AT_BLOCKS);
-    omitted = fields.get(TableFormat.AT_OMITTED);
-    directoryAt = fileLength - blocks * TableFormat.DIRECTORY_ENTRY;
-    long lastBlock = headerLength + (blocks - 1) * TableFormat.BLOCK;
+    blocks = fields.getLong(TableFormat.AT_BLOCKS);
+    omitted = fields.getInt(TableFormat.AT_OMITTED);
+    int entry = TableFormat.BLOCK + TableFormat.DIRECTORY_ENTRY;
     require(
         size > 0
             && blocks > 0
-            && directoryAt > lastBlock + TableFormat.CHECKSUM
-            && directoryAt <= lastBlock + TableFormat.BLOCK,
+            && blocks <= Integer.MAX_VALUE
+            && fileLength == headerLength + blocks * entry,
         "truncated, or of the wrong length");
+    directoryAt = headerLength + blocks * TableFormat.BLOCK;
     try {
       fields.position(TableFormat.AT_VARIABLE);
-      digits = new int[fields.get() & 0x1f];
-      for (int i = 0; i < digits.length; i++) {
-        digits[i] = fields.get();
-      }
-      require(FileOrder.isOrder(digits), "damaged in its header");
-      byte[] name = new byte[fields.get() & 0xff];
+      byte[] name = new byte[fields.getShort() & 0xffff];
       fields.get(name);
       title = new String(name, StandardCharsets.UTF_8);
       int count = fields.getShort();
@@ -82,34 +76,19 @@ final class TableReader {
       for (int i = 0; i < count; i++) {
         values[i] = fields.getShort();
       }
-      phrases = readPhrases(fields, count);
-      code = readCode(fields, phrases.size());
-    } catch (BufferUnderflowException e) {
+      runCode = readCode(fields, TableFormat.RUN_SYMBOLS);
+      rankCode = readCode(fields, count);
+    } catch (java.nio.BufferUnderflowException e) {
       throw damaged("damaged in its header");
     }
     checkDirectory(fields.getInt(TableFormat.AT_DIRECTORY_CRC));
     states = new AtomicIntegerArray((int) blocks);
   }
 
-  private static Phrases readPhrases(ByteBuffer fields, int values) throws TableException {
-    Phrases phrases = new Phrases(values);
-    int count = fields.getShort();
-    for (int i = 0; i < count; i++) {
-      int both = (fields.get() & 0xff) << 16 | (fields.getShort() & 0xffff);
-      phrases.join(both >>> 12, both & 0xfff);
-    }
-    return phrases;
-  }
-
-  private static PrefixCode readCode(ByteBuffer fields, int symbols) throws TableException {
+  private PrefixCode readCode(ByteBuffer fields, int symbols) throws TableException {
+    require(fields.getShort() == symbols, "damaged in its header");
     byte[] lengths = new byte[symbols];
-    for (int i = 0; i < symbols; i += 2) {
-      int both = fields.get();
-      lengths[i] = (byte) (both >>> 4 & 15);
-      if (i + 1 < symbols) {
-        lengths[i + 1] = (byte) (both & 15);
-      }
-    }
+    fields.get(lengths);
     return new PrefixCode(lengths);
   }
 
@@ -118,7 +97,7 @@ final class TableReader {
     byte[] entry = new byte[TableFormat.DIRECTORY_ENTRY];
     long last = -1;
     for (long block = 0; block < blocks; block++) {
-      long first = firstPlace(block);
+      long first = firstIndex(block);
       ByteBuffer.wrap(entry).putLong(first);
       crc.update(entry);
       require(
@@ -128,14 +107,10 @@ final class TableReader {
     require(expected == (int) crc.getValue(), "damaged in its directory");
   }
 
-  /**
-   * Opens a table; it must have the expected title.
-   *
-   * @param file what the user knows it as
-   */
-  static TableReader open(String file, MappedFile bytes, String title, Consumer<String> complaints)
-      throws TableException {
-    TableReader reader = new TableReader(file, bytes, complaints);
+  /** Opens a table; it must have the expected title. */
+  static TableReader open(Path file, String title, Consumer<String> complaints)
+      throws IOException, TableException {
+    TableReader reader = new TableReader(file, complaints);
     reader.require(reader.title.equals(title), "a table of " + reader.title + ", not " + title);
     return reader;
   }
@@ -147,15 +122,11 @@ final class TableReader {
   }
 
   private TableException damaged(String what) {
-    return new TableException(file + " is " + what);
+    return new TableException(file.getFileName() + " is " + what);
   }
 
-  /** The order of the file, if it is one of this slice. */
-  private FileOrder order(TableSlice slice) throws TableException {
-    require(digits.length == slice.radices().length, "a table with other digits");
-    FileOrder order = new FileOrder(slice, digits);
-    require(order.size() == size, "a table of another size");
-    return order;
+  long size() {
+    return size;
   }
 
   /** The side to move whose positions are not in the table: their moves tell. */
@@ -164,7 +135,7 @@ final class TableReader {
   }
 
   long fileLength() {
-    return bytes.length();
+    return directoryAt + blocks * TableFormat.DIRECTORY_ENTRY;
   }
 
   /** The number of blocks whose checksum is wrong; every block is read. */
@@ -178,120 +149,61 @@ final class TableReader {
     return damaged;
   }
 
-  private long firstPlace(long block) {
+  private long firstIndex(long block) {
     return bytes.longAt(directoryAt + block * TableFormat.DIRECTORY_ENTRY);
-  }
-
-  private long blockStart(int block) {
-    return headerLength + (long) block * TableFormat.BLOCK;
-  }
-
-  /** The length of a block's code, without the checksum. */
-  private int codeLength(int block) {
-    long end = Math.min(blockStart(block) + TableFormat.BLOCK, directoryAt);
-    return (int) (end - blockStart(block)) - TableFormat.CHECKSUM;
   }
 
   private boolean isGood(int block) {
     int state = states.get(block);
     if (state == UNTOUCHED) {
-      int length = codeLength(block);
-      byte[] data = new byte[length];
-      bytes.copy(blockStart(block), data);
-      int checksum = bytes.intAt(blockStart(block) + length);
-      state = TableFormat.blockChecksum(data, length, block) == checksum ? GOOD : DAMAGED;
+      byte[] data = new byte[TableFormat.BLOCK];
+      bytes.copy(headerLength + (long) block * TableFormat.BLOCK, data);
+      int checksum = ByteBuffer.wrap(data).getInt(TableFormat.BLOCK_DATA);
+      state = TableFormat.blockChecksum(data, block) == checksum ? GOOD : DAMAGED;
       if (states.compareAndSet(block, UNTOUCHED, state) && state == DAMAGED) {
-        complaints.accept(file + ": block " + block + " is damaged");
+        complaints.accept(file.getFileName() + ": block " + block + " is damaged");
       }
     }
     return state == GOOD;
   }
 
-  /** A way into the table for one thread. */
-  Cursor cursor(TableSlice slice) throws TableException {
-    return new Cursor(order(slice));
-  }
-
-  /** All stored values by index; UNKNOWN, as every short has it, where a block is damaged. */
-  StoredValues readAll(TableSlice slice) throws TableException {
-    Cells cells = Cells.shorts(slice.size());
-    FileOrder order = order(slice);
-    FileOrder.Walk walk = order.new Walk(0);
-    Cursor cursor = new Cursor(order);
-    for (long place = 0; place < size; place++) {
-      long index = walk.next();
-      if (index >= 0) {
-        int stored = cursor.at(place);
-        cells.set(index, stored == TableValue.UNKNOWN ? Short.MIN_VALUE : stored);
-      }
-    }
-    return index -> {
-      int stored = cells.get(index);
-      return stored == Short.MIN_VALUE ? TableValue.UNKNOWN : stored;
-    };
-  }
-
-  /** What a table holds at an index. */
-  interface StoredValues {
-    /** The stored value, or {@link TableValue#UNKNOWN} if its block is damaged. */
-    int stored(long index);
-  }
-
   /**
-   * One thread's place in the table. It remembers the phrase it is in, so that asking in the file's
-   * order reads each block once.
+   * One thread's place in the table. It remembers the run it is in, so that asking for indices in
+   * ascending order reads each block once.
    */
-  final class Cursor implements StoredValues {
-    private final FileOrder order;
-    private final long[] scratch;
+  final class Cursor {
+    private final short[] recent = new short[values.length];
     private int block = -1;
     private long blockEnd;
-    private int symbol;
-    private long symbolStart;
-    private long symbolEnd;
+    private long runStart;
+    private long runEnd;
+    private int value;
     private boolean readable;
     private long base;
     private int bit;
-    private int bitEnd;
 
-    private Cursor(FileOrder order) {
-      this.order = order;
-      scratch = new long[order.count()];
-    }
-
-    @Override
-    public int stored(long index) {
-      return at(order.place(index, scratch));
-    }
-
-    private int at(long place) {
-      if (block < 0 || place < symbolStart || place >= blockEnd) {
-        enter(find(place));
+    /** The stored value of an index, or {@link TableValue#UNKNOWN} if its block is damaged. */
+    int stored(long index) {
+      if (block < 0 || index < runStart || index >= blockEnd) {
+        enter(find(index));
       }
       if (!readable) {
         return TableValue.UNKNOWN;
       }
-      while (place >= symbolEnd) {
-        int entry = bit < bitEnd ? code.decode(bits()) : 0;
-        if (entry == 0) {
-          // A block whose checksum is right and whose code is not: the writer was no friend.
-          readable = false;
+      while (index >= runEnd) {
+        if (!nextRun()) {
           return TableValue.UNKNOWN;
         }
-        bit += entry & 15;
-        symbol = entry >>> 4;
-        symbolStart = symbolEnd;
-        symbolEnd += phrases.length(symbol);
       }
-      return values[phrases.valueAt(symbol, place - symbolStart)];
+      return values[value];
     }
 
-    private int find(long place) {
+    private int find(long index) {
       int low = 0;
       int high = (int) blocks - 1;
       while (low < high) {
         int middle = (low + high + 1) >>> 1;
-        if (firstPlace(middle) <= place) {
+        if (firstIndex(middle) <= index) {
           low = middle;
         } else {
           high = middle - 1;
@@ -302,20 +214,49 @@ final class TableReader {
 
     private void enter(int newBlock) {
       block = newBlock;
-      symbolStart = firstPlace(block);
-      symbolEnd = symbolStart;
-      blockEnd = block + 1 < blocks ? firstPlace(block + 1) : size;
+      runStart = firstIndex(block);
+      runEnd = runStart;
+      blockEnd = block + 1 < blocks ? firstIndex(block + 1) : size;
       readable = isGood(block);
-      base = blockStart(block);
-      bit = 0;
-      bitEnd = 8 * codeLength(block);
+      if (readable) {
+        base = headerLength + (long) block * TableFormat.BLOCK;
+        bit = 0;
+        TableFormat.resetRecent(recent, values.length);
+      }
     }
 
     /**
-     * The bits from here on, topmost first: at least 57 of them. The directory follows the code.
+     * Reads one run; false if the block ends, which a good block does not before its last index.
      */
+    private boolean nextRun() {
+      int entry = runCode.decode(bits());
+      bit += entry & 15;
+      int rank = 1;
+      if (entry >>> 4 == TableFormat.MISS && entry != 0) {
+        int ranked = rankCode.decode(bits());
+        bit += ranked & 15;
+        rank = ranked >>> 4;
+        entry = runCode.decode(bits());
+        bit += entry & 15;
+      }
+      int symbol = entry >>> 4;
+      int extra = TableFormat.extraBits(symbol);
+      long length = TableFormat.baseLength(symbol) + (extra == 0 ? 0 : bits() >>> (64 - extra));
+      bit += extra;
+      if (length == 0 || rank >= values.length || bit > 8 * TableFormat.BLOCK_DATA) {
+        readable = false;
+        return false;
+      }
+      value = TableFormat.toFront(recent, rank);
+      runStart = runEnd;
+      runEnd += length;
+      return true;
+    }
+
+    /** The bits from here on, topmost first: at least 57 of them. */
     private long bits() {
-      return bytes.longAt(base + (bit >>> 3)) << (bit & 7);
+      int at = Math.min(bit >>> 3, TableFormat.BLOCK_DATA);
+      return bytes.longAt(base + at) << (bit & 7);
     }
   }
 }
