@@ -97,7 +97,8 @@ class MultiProbCutTest {
     long[] nodes = new long[2];
     for (int i = 0; i < 2; i++) {
       Search search = new Search(chess, 8);
-      search.setMultiProbCut(i == 0 ? MultiProbCut.none() : PAPER);
+      search.setSettings(search.settings().withMultiProbCut(i == 1));
+      search.setMultiProbCut(PAPER);
       nodes[i] =
           search
               .search(

@@ -67,7 +67,8 @@ abstract class SearchFrontEnd {
   private final Option clearHash = option(Option.button("Clear Hash"));
   private final Option moveOverhead = option(Option.spin("Move Overhead", 10, 0, 5000));
   private final Option nullMove = option(Option.check("NullMove", true));
-  private final Option multiProbCut = option(Option.check("MultiProbCut", true));
+  private final Option multiProbCut =
+      option(Option.check("MultiProbCut", SearchSettings.MULTI_PROB_CUT));
   private final Option threshold = option(Option.spin("MultiProbCut Threshold", 0, 0, 500));
   private final Option endThreshold =
       option(Option.spin("MultiProbCut Endgame Threshold", 0, 0, 500));

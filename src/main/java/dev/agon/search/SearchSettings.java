@@ -23,9 +23,12 @@ public record SearchSettings(
     int strength,
     String evaluation,
     boolean analysis) {
+  /** Multi-ProbCut is off by default: on top of the other pruning it has not won a match yet. */
+  public static final boolean MULTI_PROB_CUT = false;
+
   public static SearchSettings defaults(String evaluation) {
     return new SearchSettings(
-        1, 1, Duration.ofMillis(10), false, true, true, true, 0, evaluation, false);
+        1, 1, Duration.ofMillis(10), false, true, MULTI_PROB_CUT, true, 0, evaluation, false);
   }
 
   public SearchSettings withThreads(int value) {

@@ -71,7 +71,6 @@ final class Worker {
   private EndgameOracle.Prober prober;
   private boolean useTables;
   private boolean useNullMove;
-  private boolean useProbCut;
   private MultiProbCut probCuts = MultiProbCut.none();
   private boolean useReductions;
   private boolean shared;
@@ -122,7 +121,6 @@ final class Worker {
         prober != null && settings.strength() == 0 && !(ranking.known() && oracle.knowsDistance());
     tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
-    useProbCut = settings.multiProbCut();
     probCuts = settings.multiProbCut() ? owner.multiProbCut() : MultiProbCut.none();
     probing = probCuts.isEmpty();
     useReductions = settings.reductions();
@@ -323,10 +321,11 @@ final class Worker {
         return (2 * beta + estimate) / 3;
       }
 
-      // Step 7b. Multi-ProbCut: a shallow search that is far enough outside the window foretells
+      // Step 8. Multi-ProbCut: a shallow search that is far enough outside the window foretells
       // what the deep one would find.
       if (!probing && !Score.isDecided(beta) && depth <= MultiProbCut.MAX_HEIGHT) {
-        int score = multiProbCut(beta, depth, ply, estimate, cutNode);
+        int score =
+            multiProbCut(beta, depth, ply, estimate, cutNode, tableMove != Position.NO_MOVE);
         if (stopped) {
           return 0;
         }
@@ -335,7 +334,7 @@ final class Worker {
         }
       }
 
-      // Step 8. Null move: if even passing holds beta, a move will. A late endgame may be zugzwang,
+      // Step 9. Null move: if even passing holds beta, a move will. A late endgame may be zugzwang,
       // so there the cutoff must survive a search without passing.
       if (useNullMove
           && movesAt[at - 1] != Position.NO_MOVE
@@ -377,17 +376,16 @@ final class Worker {
       }
     }
 
-    // Step 9. Internal iterative reduction: without a move to begin with, a shallower search finds
+    // Step 10. Internal iterative reduction: without a move to begin with, a shallower search finds
     // one for the next visit at a fraction of the price.
     if (!root && depth >= 4 && tableMove == Position.NO_MOVE && (pvNode || cutNode)) {
       depth--;
     }
 
     if (!pvNode && !inCheck && !excluding && !Score.isDecided(beta)) {
-      // Step 10. ProbCut: a capture that beats beta by a margin at small depth beats it at full.
+      // Step 11. ProbCut: a capture that beats beta by a margin at small depth beats it at full.
       int raised = beta + parameters.probCutMargin - (improving ? 40 : 0);
-      if (useProbCut
-          && depth >= parameters.probCutDepth
+      if (depth >= parameters.probCutDepth
           && !(tableScore != Score.NONE && tableDepth >= depth - 3 && tableScore < raised)) {
         int score = probCut(raised, depth, ply, cutNode, tableMoveTactical ? tableMove : 0);
         if (stopped) {
@@ -407,7 +405,7 @@ final class Worker {
         }
       }
 
-      // Step 11. Enhanced transposition cutoff: some reply's entry may refute this node at once.
+      // Step 12. Enhanced transposition cutoff: some reply's entry may refute this node at once.
       if (cutNode && depth >= parameters.transpositionCutoffDepth && !position.historyMatters()) {
         int score = enhancedCutoff(beta, depth, ply);
         if (score != Score.NONE) {
@@ -416,7 +414,7 @@ final class Worker {
       }
     }
 
-    // Step 12. The moves, one by one.
+    // Step 13. The moves, one by one.
     int previousRow = rows[at - 1];
     int counter =
         movesAt[at - 1] == Position.NO_MOVE ? Position.NO_MOVE : histories.counterMove(previousRow);
@@ -489,7 +487,7 @@ final class Worker {
         }
       }
 
-      // Step 13. Pruning at small depth, once some move has saved us from being mated.
+      // Step 14. Pruning at small depth, once some move has saved us from being mated.
       if (!root && bestScore > -Score.TABLE_WIN_IN_MAX_PLY && useReductions) {
         int lateDepth = Math.max(0, newDepth - reduction / 1024);
         if (!tactical) {
@@ -528,7 +526,7 @@ final class Worker {
         }
       }
 
-      // Step 14. Extensions. A move is singular if the others, searched without it, stay well
+      // Step 15. Extensions. A move is singular if the others, searched without it, stay well
       // below its known value; if they do not, and even beat beta, the node is cut (multi-cut).
       int extension = 0;
       if (!root && ply < 2 * rootDepth && !excluding) {
@@ -569,7 +567,7 @@ final class Worker {
       newDepth += extension;
       doubleExtensions[at] = (root ? 0 : doubleExtensions[at - 1]) + (extension == 2 ? 1 : 0);
 
-      // Step 15. Make the move.
+      // Step 16. Make the move.
       long nodesBefore = nodes;
       movesAt[at] = move;
       rows[at] = histories.row(pieceKey);
@@ -580,7 +578,7 @@ final class Worker {
 
       int score;
       if (depth >= 2 && moveCount > (root ? 2 : 1) && useReductions) {
-        // Step 16. Late moves are searched less deep first.
+        // Step 17. Late moves are searched less deep first.
         if (tablePv) {
           reduction -= 1024 + (tableScore != Score.NONE && tableScore > alpha ? 700 : 0);
         }
@@ -617,13 +615,13 @@ final class Worker {
           }
         }
       } else if (!pvNode || moveCount > 1) {
-        // Step 17. Full depth with an empty window.
+        // Step 18. Full depth with an empty window.
         score = -search(-alpha - 1, -alpha, newDepth, ply + 1, false, !cutNode);
       } else {
         score = Score.NONE;
       }
       if (pvNode && (moveCount == 1 || score > alpha)) {
-        // Step 18. The principal variation gets the whole window.
+        // Step 19. The principal variation gets the whole window.
         score = -search(-beta, -alpha, newDepth, ply + 1, true, false);
       }
       position.unmake();
@@ -634,7 +632,7 @@ final class Worker {
         return 0;
       }
 
-      // Step 19. What the move has shown.
+      // Step 20. What the move has shown.
       if (root) {
         noteRootMove(rootMove, moveCount, score, alpha, beta, nodesBefore);
       }
@@ -661,7 +659,7 @@ final class Worker {
       }
     }
 
-    // Step 20. No move: the rules know what that means.
+    // Step 21. No move: the rules know what that means.
     if (moveCount == 0) {
       if (excluding) {
         return alpha;
@@ -669,7 +667,7 @@ final class Worker {
       return scoreOf(position.verdictWithoutMoves(), ply);
     }
 
-    // Step 21. Learn.
+    // Step 22. Learn.
     bestScore = Math.min(bestScore, mostScore);
     if (bestScore >= beta && bestMove != Position.NO_MOVE) {
       learn(bestMove, depth + (bestScore > beta + 80 ? 1 : 0), at, ply, picker);
@@ -847,43 +845,47 @@ final class Worker {
     return bestScore;
   }
 
-  /** Step 7b: the bound that a shallow search says will hold, else NONE. */
-  private int multiProbCut(int beta, int depth, int ply, int estimate, boolean cutNode) {
+  /** Step 8: the bound that a shallow search says will hold, else NONE. */
+  private int multiProbCut(
+      int beta, int depth, int ply, int estimate, boolean cutNode, boolean hasMove) {
     int stage = position.stage();
     for (int i = probCuts.first(stage, depth), end = probCuts.end(stage, depth); i < end; i++) {
+      int shallow = probCuts.shallow(i);
       if (probCuts.cutsHigh(i)) {
         int bound = probCuts.highBound(i, beta);
-        if (estimate >= bound - probCuts.gate && !Score.isDecided(bound)) {
-          probing = true;
-          int score = search(bound - 1, bound, probCuts.shallow(i), ply, false, cutNode);
-          probing = false;
-          if (stopped) {
-            return 0;
-          }
-          if (score >= bound) {
-            return beta;
-          }
+        if (estimate >= bound - probCuts.gate
+            && !Score.isDecided(bound)
+            && probe(bound, shallow, ply, cutNode, hasMove) >= bound) {
+          return beta;
         }
       }
       if (probCuts.cutsLow(i)) {
         int bound = probCuts.lowBound(i, beta - 1);
-        if (estimate <= bound + probCuts.gate && !Score.isDecided(bound)) {
-          probing = true;
-          int score = search(bound, bound + 1, probCuts.shallow(i), ply, false, cutNode);
-          probing = false;
-          if (stopped) {
-            return 0;
-          }
-          if (score <= bound) {
-            return beta - 1;
-          }
+        if (estimate <= bound + probCuts.gate
+            && !Score.isDecided(bound)
+            && probe(bound + 1, shallow, ply, cutNode, hasMove) <= bound) {
+          return beta - 1;
         }
+      }
+      if (stopped) {
+        return 0;
       }
     }
     return Score.NONE;
   }
 
-  /** Step 10: the score if some tactical move proves it at reduced depth, else NONE. */
+  /** A shallow search of this node; without a move to begin with, one still shallower finds it. */
+  private int probe(int beta, int depth, int ply, boolean cutNode, boolean hasMove) {
+    probing = true;
+    if (!hasMove && depth > 2) {
+      search(beta - 1, beta, depth - 2, ply, false, cutNode);
+    }
+    int score = search(beta - 1, beta, depth, ply, false, cutNode);
+    probing = false;
+    return score;
+  }
+
+  /** Step 11: the score if some tactical move proves it at reduced depth, else NONE. */
   private int probCut(int raised, int depth, int ply, boolean cutNode, int tableMove) {
     int at = ply + BACK;
     MovePicker picker = pickers[2 * ply];
@@ -910,7 +912,7 @@ final class Worker {
     }
   }
 
-  /** Step 11: the value of a reply's table entry that refutes this node, else NONE. */
+  /** Step 12: the value of a reply's table entry that refutes this node, else NONE. */
   private int enhancedCutoff(int beta, int depth, int ply) {
     scratch.clear();
     position.generateLegal(scratch);

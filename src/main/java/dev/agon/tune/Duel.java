@@ -95,7 +95,9 @@ final class Duel {
     private final Search other = games.newSearch();
 
     Table(MultiProbCut first, MultiProbCut second) {
+      one.setSettings(one.settings().withMultiProbCut(true));
       one.setMultiProbCut(first);
+      other.setSettings(one.settings());
       other.setMultiProbCut(second);
     }
 

@@ -41,8 +41,7 @@ final class MpcSamples {
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     ThreadLocal<SelfPlay> players =
         ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, true));
-    ThreadLocal<DepthScores> searches =
-        ThreadLocal.withInitial(() -> new DepthScores(game, depth, false));
+    ThreadLocal<DepthScores> searches = ThreadLocal.withInitial(() -> new DepthScores(game, depth));
     try {
       int next = 0;
       List<Future<List<Sample>>> running = new ArrayList<>();
@@ -72,6 +71,9 @@ final class MpcSamples {
     for (int i = 0; i < FROM_A_GAME && !labels.isEmpty(); i++) {
       Label label = labels.remove(random.nextInt(labels.size()));
       SearchPosition position = game.parsePosition(label.position());
+      if (position.inCheck()) {
+        continue; // no probes are made there
+      }
       found.add(new Sample(position.stage(), IntList.of(searches.of(position))));
     }
     return found;

@@ -81,7 +81,7 @@ final class TauCommand implements Callable<Integer> {
     }
     int[][] scores = new int[depth][labels.size()];
     int[] results = new int[labels.size()];
-    DepthScores searches = new DepthScores(game, depth, true);
+    DepthScores searches = new DepthScores(game, depth);
     for (int i = 0; i < labels.size(); i++) {
       SearchPosition position = game.parsePosition(labels.get(i).position());
       int sign = position.sideToMove() == Position.FIRST ? 1 : -1;
