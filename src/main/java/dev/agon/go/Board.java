@@ -72,6 +72,11 @@ final class Board {
 
   private final int up;
 
+  /** What the move being made has taken so far, and where. */
+  private int takenStones;
+
+  private int takenAt;
+
   Board(Geometry geometry) {
     this.geometry = geometry;
     up = geometry.stride;
@@ -279,25 +284,28 @@ final class Board {
     touch(p, p - up);
     touch(p, p - 1);
     // Step 3. It joins its friends, and kills foes without liberties.
-    int taken = 0;
-    int takenAt = 0;
-    for (int d = 0; d < 4; d++) {
-      int n = p + (d == 0 ? up : d == 1 ? 1 : d == 2 ? -up : -1);
-      int cn = colour[n];
-      if (cn == c) {
-        if (head[n] != head[p]) {
-          join(head[p], head[n]);
-        }
-      } else if (cn == foe && liberties[head[n]] == 0) {
-        takenAt = n;
-        taken += remove(head[n]);
-      }
-    }
+    takenStones = 0;
+    meet(p, p + up, c, foe);
+    meet(p, p + 1, c, foe);
+    meet(p, p - up, c, foe);
+    meet(p, p - 1, c, foe);
     int h = head[p];
-    if (taken == 1 && stones[h] == 1 && liberties[h] == 1) {
-      ko = takenAt;
-    } else if (liberties[h] == 0) {
+    if (liberties[h] == 0) {
       remove(h);
+    } else if (takenStones == 1 && stones[h] == 1 && liberties[h] == 1) {
+      ko = takenAt;
+    }
+  }
+
+  private void meet(int p, int n, int c, int foe) {
+    int cn = colour[n];
+    if (cn == c) {
+      if (head[n] != head[p]) {
+        join(head[p], head[n]);
+      }
+    } else if (cn == foe && liberties[head[n]] == 0) {
+      takenAt = n;
+      takenStones += remove(head[n]);
     }
   }
 

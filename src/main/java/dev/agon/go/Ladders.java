@@ -24,6 +24,16 @@ final class Ladders {
   private int stamp;
   private final int[] queue;
 
+  /**
+   * The stones that {@link #string} found; apart from the queue, so that they can be counted at.
+   */
+  private final int[] stones;
+
+  /** The captures to be tried by each defence on the way, those of deeper ones on top. */
+  private final int[] answers;
+
+  private int answerCount;
+
   /** The liberties that the last {@link #count} found, at most three. */
   private final int[] found = new int[3];
 
@@ -36,12 +46,15 @@ final class Ladders {
     stringStamp = new int[geometry.length];
     libertyStamp = new int[geometry.length];
     queue = new int[geometry.area];
+    stones = new int[geometry.area];
+    answers = new int[4 * geometry.area];
   }
 
   /** Takes the position over; the questions below are about it. */
   void load(Board board) {
     System.arraycopy(board.colour, 0, colour, 0, colour.length);
     changeCount = 0;
+    answerCount = 0;
   }
 
   /** Whether the string at the point can be captured when its foe moves first. */
@@ -121,26 +134,38 @@ final class Ladders {
       return ESCAPES;
     }
     int escape = found[0];
-    int c = colour[prey];
     // Taking an attacker is looked at first: it ends most ladders that fail.
+    int bottom = answerCount;
+    collectCaptures(prey);
+    int top = answerCount;
+    int result = CAPTURED;
+    for (int i = bottom; i < top && result == CAPTURED; i++) {
+      result = tryDefence(prey, answers[i]);
+    }
+    answerCount = bottom;
+    return result == CAPTURED ? tryDefence(prey, escape) : result;
+  }
+
+  /** Puts the last liberties of the foes in atari around the string on the stack of answers. */
+  private void collectCaptures(int prey) {
+    int foe = 3 - colour[prey];
+    int bottom = answerCount;
     int size = string(prey);
     for (int i = 0; i < size; i++) {
       for (int d = 0; d < 4; d++) {
-        int n = queue[i] + geometry.steps[d];
-        if (colour[n] != 3 - c) {
-          continue;
-        }
-        if (count(n, 2) == 1) {
-          int answer = tryDefence(prey, found[0]);
-          if (answer != CAPTURED) {
-            return answer;
+        int n = stones[i] + geometry.steps[d];
+        if (colour[n] == foe && count(n, 2) == 1 && answerCount < answers.length) {
+          int last = found[0];
+          boolean known = false;
+          for (int j = bottom; j < answerCount; j++) {
+            known |= answers[j] == last;
+          }
+          if (!known) {
+            answers[answerCount++] = last;
           }
         }
-        // The counting has used the queue: fetch the string again, in the same order.
-        size = string(prey);
       }
     }
-    return tryDefence(prey, escape);
   }
 
   private int tryDefence(int prey, int move) {
@@ -167,19 +192,19 @@ final class Ladders {
     return room;
   }
 
-  /** Collects the string in the queue and returns its size. */
+  /** Collects the string in {@link #stones} and returns its size. */
   private int string(int start) {
     int c = colour[start];
     int mark = ++stamp;
     int end = 0;
-    queue[end++] = start;
+    stones[end++] = start;
     stringStamp[start] = mark;
     for (int i = 0; i < end; i++) {
       for (int d = 0; d < 4; d++) {
-        int n = queue[i] + geometry.steps[d];
+        int n = stones[i] + geometry.steps[d];
         if (colour[n] == c && stringStamp[n] != mark) {
           stringStamp[n] = mark;
-          queue[end++] = n;
+          stones[end++] = n;
         }
       }
     }
@@ -225,8 +250,8 @@ final class Ladders {
       if (colour[n] == 3 - c && count(n, 1) == 0) {
         int size = string(n);
         for (int i = 0; i < size; i++) {
-          colour[queue[i]] = Board.EMPTY;
-          changes[changeCount++] = -queue[i] * 4 - (3 - c);
+          colour[stones[i]] = Board.EMPTY;
+          changes[changeCount++] = -stones[i] * 4 - (3 - c);
         }
       }
     }

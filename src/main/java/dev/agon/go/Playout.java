@@ -18,6 +18,9 @@ final class Playout {
 
   private static final int LADDER_NODES = 24;
 
+  /** The reader walks over whole strings; for larger ones a look at the next move must do. */
+  private static final int LADDER_STONES = 8;
+
   final Board board;
 
   /** The moves of this game in order, those before {@link #run} included. */
@@ -131,7 +134,11 @@ final class Playout {
       int liberties = board.liberties[own];
       if (liberties == 1) {
         saveFromAtari(own);
-      } else if (liberties == 2 && candidateCount == 0 && chance(READ_LADDERS)) {
+      } else if (liberties == 2 && candidateCount == 0 && chance(READ_LADDERS) && !slipsAway(own)) {
+        if (board.stones[own] > LADDER_STONES) {
+          makeRoom(own);
+          continue;
+        }
         if (!loaded) {
           ladders.load(board);
           loaded = true;
@@ -158,6 +165,33 @@ final class Playout {
     int escape = board.firstLiberty(own);
     if (escape != board.ko && libertiesAfter(escape, board.toMove) >= 2) {
       addCandidate(escape);
+    }
+  }
+
+  /**
+   * Whether a string with two liberties has three again whichever of them is taken: no ladder then,
+   * and the reader, which is the dearest part of a playout, need not be asked.
+   */
+  private boolean slipsAway(int own) {
+    int first = board.firstLiberty(own);
+    return libertiesAfter(first, board.colour[own]) >= 4
+        && libertiesAfter(board.nextLiberty(own, first), board.colour[own]) >= 4;
+  }
+
+  /** One of the two liberties taken would leave a large string no way out: it is made room for. */
+  private void makeRoom(int own) {
+    int c = board.colour[own];
+    int first = board.firstLiberty(own);
+    int second = board.nextLiberty(own, first);
+    int afterFirst = libertiesAfter(first, c);
+    int afterSecond = libertiesAfter(second, c);
+    if (Math.min(afterFirst, afterSecond) <= 2) {
+      if (afterFirst >= 3) {
+        addIfLegal(first);
+      }
+      if (afterSecond >= 3) {
+        addIfLegal(second);
+      }
     }
   }
 
