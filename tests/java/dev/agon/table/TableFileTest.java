@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,9 @@ final class TableFileTest {
     for (int i = 0; i < kinds; i++) {
       values[i] = 7 * i - 20;
     }
-    TableWriter writer = new TableWriter(TITLE, values, TableFormat.NONE_OMITTED);
+    TableWriter writer =
+        new TableWriter(
+            TITLE, values, new FileOrder(slice(size), new int[] {0}), TableFormat.NONE_OMITTED);
     int[] low = new int[size];
     int i = 0;
     while (i < size) {
@@ -43,15 +46,60 @@ final class TableFileTest {
     return low;
   }
 
+  /** A slice of so many indices in one digit; only its size is ever asked for. */
+  private static TableSlice slice(int size) {
+    return new TableSlice() {
+      @Override
+      public String name() {
+        return "slice";
+      }
+
+      @Override
+      public long size() {
+        return size;
+      }
+
+      @Override
+      public int maxValue() {
+        return 1;
+      }
+
+      @Override
+      public int parts() {
+        return 1;
+      }
+
+      @Override
+      public long partStart(int order) {
+        return 0;
+      }
+
+      @Override
+      public long partEnd(int order) {
+        return size;
+      }
+
+      @Override
+      public SliceWalker walker(Metric metric, TableLookup lookup) {
+        throw new UnsupportedOperationException("nobody walks here");
+      }
+    };
+  }
+
+  private static TableReader open(Path file, java.util.function.Consumer<String> complaints)
+      throws Exception {
+    return TableReader.open(file.getFileName().toString(), new MappedFile(file), TITLE, complaints);
+  }
+
   @Test
   void everyValueIsReadBackWithinItsRange() throws Exception {
     SplittableRandom random = new SplittableRandom(6);
     for (int kinds : new int[] {1, 2, 5, 60}) {
       Path file = folder.resolve("kinds" + kinds + ".value");
       int[] ranges = randomTable(random, file, 300_000, kinds);
-      TableReader reader = TableReader.open(file, TITLE, System.err::println);
-      TableReader.Cursor ascending = reader.new Cursor();
-      TableReader.Cursor jumping = reader.new Cursor();
+      TableReader reader = open(file, System.err::println);
+      TableReader.Cursor ascending = reader.cursor(slice(ranges.length));
+      TableReader.Cursor jumping = reader.cursor(slice(ranges.length));
       for (int i = 0; i < ranges.length; i++) {
         check(ranges[i], ascending.stored(i));
       }
@@ -83,7 +131,7 @@ final class TableFileTest {
       List<String> complaints = new ArrayList<>();
       boolean noticed;
       try {
-        TableReader reader = TableReader.open(damaged, TITLE, complaints::add);
+        TableReader reader = open(damaged, complaints::add);
         noticed = reader.countDamaged() == 1;
         assertEquals(1, complaints.size());
         reader.countDamaged();
@@ -100,14 +148,18 @@ final class TableFileTest {
     Path file = folder.resolve("block.value");
     randomTable(new SplittableRandom(8), file, 300_000, 60);
     byte[] bytes = Files.readAllBytes(file);
-    TableReader whole = TableReader.open(file, TITLE, line -> {});
-    int last = whole.new Cursor().stored(299_999);
-    bytes[1024 + 100] ^= 1;
+    TableReader whole = open(file, line -> {});
+    int last = whole.cursor(slice(300_000)).stored(299_999);
+    bytes[headerLength(bytes) + 100] ^= 1;
     Files.write(file, bytes);
-    TableReader reader = TableReader.open(file, TITLE, line -> {});
-    TableReader.Cursor cursor = reader.new Cursor();
+    TableReader reader = open(file, line -> {});
+    TableReader.Cursor cursor = reader.cursor(slice(300_000));
     assertEquals(TableValue.UNKNOWN, cursor.stored(0));
     assertEquals(last, cursor.stored(299_999));
+  }
+
+  private static int headerLength(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).getInt(TableFormat.AT_HEADER_LENGTH);
   }
 
   @Test
@@ -117,7 +169,7 @@ final class TableFileTest {
     byte[] bytes = Files.readAllBytes(file);
     for (int length = 0; length < bytes.length; length += 61) {
       Files.write(file, java.util.Arrays.copyOf(bytes, length));
-      assertThrows(TableException.class, () -> TableReader.open(file, TITLE, line -> {}));
+      assertThrows(TableException.class, () -> open(file, line -> {}));
     }
   }
 

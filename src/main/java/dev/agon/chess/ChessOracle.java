@@ -10,7 +10,6 @@ import dev.agon.table.TableStore;
 import dev.agon.table.TableValue;
 import dev.agon.table.WinClass;
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,22 +44,40 @@ public final class ChessOracle implements EndgameOracle {
    * Looks for tables.
    *
    * @param syzygyFolders where Syzygy tables are
-   * @param ownFolder where Agon's own tables are
+   * @param ownFolder where Agon's own tables are, and no others are known
    */
   public ChessOracle(
       List<Path> syzygyFolders,
       Path ownFolder,
       TableSettings settings,
       Consumer<String> complaints) {
-    syzygy = new Syzygy(syzygyFolders, complaints);
-    own = new TableStore(ownFolder, "chess", Metric.DTZ50, complaints);
-    ownMen = largest(ownFolder);
+    this(
+        new Syzygy(syzygyFolders, complaints),
+        new TableStore(ownFolder, "chess", Metric.DTZ50, complaints),
+        settings);
+  }
+
+  private ChessOracle(Syzygy syzygy, TableStore own, TableSettings settings) {
+    this.syzygy = syzygy;
+    this.own = own;
+    ownMen = largest(own);
     limit = settings.probeLimit();
     probeDepth = settings.probeDepth();
     fiftyMoveRule = settings.drawRule();
   }
 
-  /** The oracle that settings describe: Syzygy folders in the path, and Agon's own tables. */
+  /**
+   * The tables that came with the program, for up to four men: nothing has to be installed or set.
+   * No file is opened before the first probe.
+   */
+  public static ChessOracle shipped(Consumer<String> complaints) {
+    return of(TableSettings.usual(), complaints);
+  }
+
+  /**
+   * The oracle that settings describe: Syzygy folders in the path, and Agon's own tables, those
+   * that came with the program and those in {@code tablebases/chess}.
+   */
   static ChessOracle of(TableSettings settings, Consumer<String> complaints) {
     List<Path> folders = new ArrayList<>();
     for (String part : settings.path().split(File.pathSeparator, -1)) {
@@ -72,20 +89,17 @@ public final class ChessOracle implements EndgameOracle {
         }
       }
     }
-    return new ChessOracle(folders, TableHome.folder("chess"), settings, complaints);
+    TableStore own =
+        TableStore.withShipped(TableHome.folder("chess"), "chess", Metric.DTZ50, complaints);
+    return new ChessOracle(new Syzygy(folders, complaints), own, settings);
   }
 
-  /** The most men for which the folder has every table, from its names alone. */
-  private static int largest(Path folder) {
-    int men = 0;
-    String[] examples = {"KQK", "KQKQ", "KQQKQ"};
-    for (String example : examples) {
-      if (!Files.exists(folder.resolve(example + ".wdl"))) {
-        break;
-      }
-      men = example.length();
+  /** The most men for which there are tables, from names alone. */
+  private static int largest(TableStore tables) {
+    if (tables.hasNameOfLength(OWN_MEN)) {
+      return OWN_MEN;
     }
-    return Math.min(men, OWN_MEN);
+    return tables.hasName("KQKQ") ? 4 : tables.hasName("KQK") ? 3 : 0;
   }
 
   /** The most men on a board that some table may know; 0 if there are no tables. */

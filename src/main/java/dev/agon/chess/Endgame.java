@@ -32,8 +32,16 @@ final class Endgame {
   /** The pair of kings of a place: white king times 64 plus black king. */
   private static final short[] PLACES = new short[462];
 
+  /** The squares of the white king that the symmetries leave, and the number of each. */
+  private static final byte[] CORNER = {0, 1, 2, 3, 9, 10, 11, 18, 19, 27};
+
+  private static final byte[] CORNER_NUMBER = new byte[64];
+
   static {
     numberKings();
+    for (int i = 0; i < CORNER.length; i++) {
+      CORNER_NUMBER[CORNER[i]] = (byte) i;
+    }
   }
 
   final String name;
@@ -47,6 +55,9 @@ final class Endgame {
 
   /** Whether the man of a slot is the same as that of the slot before. */
   private final boolean[] likePrevious;
+
+  /** Whether any two men are the same. */
+  private final boolean likeMen;
 
   /** Numbers of positions of one side to move with one set of pawns. */
   final long sideSize;
@@ -138,10 +149,13 @@ final class Endgame {
       }
     }
     int count = 0;
+    boolean like = false;
     for (int i = 0; i < men; i++) {
+      like |= likePrevious[i];
       count += type[i] == Pieces.PAWN ? 1 : 0;
     }
     pawns = count;
+    likeMen = like;
     long size = pawns == 0 ? PLACES.length : 64 * 64;
     for (int i = 2 + pawns; i < men; i++) {
       size *= 64;
@@ -274,8 +288,31 @@ final class Endgame {
     return plain < 0 || (mirrored >= 0 && mirrored < plain) ? mirrored : plain;
   }
 
+  /** Whether {@link #encode} gives the number back that these squares were decoded from. */
+  boolean isCanonical(int[] squares, int side, long index, int[] scratch) {
+    // A number decodes to the right place of kings and first pawn; what remains is rare.
+    for (int slot = 3; slot < men; slot++) {
+      if (likePrevious[slot] && squares[slot - 1] > squares[slot]) {
+        return false;
+      }
+    }
+    boolean choice = pawns == 0 ? squares[0] % 9 == 0 && squares[1] % 9 == 0 : pawns > 1;
+    if (!choice) {
+      return KINGS[squares[0] << 6 | squares[1]] >= 0;
+    }
+    return encode(squares, side, scratch) == index;
+  }
+
   /** The number of the position's image, or -1 if the first pawn is on the wrong wing. */
   private long number(int[] squares, int symmetry, int side, int place, int[] scratch) {
+    if (pawns == 0 && !likeMen) {
+      // Most positions of most tables; the builder's time goes here.
+      long index = (long) side * PLACES.length + place;
+      for (int slot = 2; slot < men; slot++) {
+        index = index << 6 | IMAGE[symmetry << 6 | squares[slot]];
+      }
+      return index;
+    }
     for (int slot = 2; slot < men; slot++) {
       int square = IMAGE[symmetry << 6 | squares[slot]];
       int at = slot;
@@ -308,6 +345,73 @@ final class Endgame {
       index = index << 6 | scratch[slot];
     }
     return index;
+  }
+
+  /**
+   * The digits by which files count positions: the side to move, the pawns, the kings, the other
+   * men. Here the kings are apart, so that either may be the man that moves fastest.
+   */
+  long[] radices() {
+    long[] radices = new long[1 + men];
+    Arrays.fill(radices, 64);
+    radices[0] = 2;
+    for (int i = 0; i < pawns; i++) {
+      radices[1 + i] = i == 0 ? 24 : 48;
+    }
+    if (pawns == 0) {
+      radices[1] = CORNER.length;
+    }
+    return radices;
+  }
+
+  /** The number that digits stand for, or -1. */
+  long index(long[] digits) {
+    long index = 0;
+    for (int i = 1; i <= pawns; i++) {
+      index = index * (i == 1 ? 24 : 48) + digits[i];
+    }
+    index = index << 1 | digits[0];
+    int kings = 1 + pawns;
+    if (pawns > 0) {
+      index = index << 12 | digits[kings] << 6 | digits[kings + 1];
+    } else {
+      int pair = CORNER[(int) digits[kings]] << 6 | (int) digits[kings + 1];
+      int place = KINGS[pair];
+      if (place < 0 || PLACES[place] != pair) {
+        return -1;
+      }
+      index = index * PLACES.length + place;
+    }
+    for (int i = kings + 2; i <= men; i++) {
+      index = index << 6 | digits[i];
+    }
+    return index;
+  }
+
+  /** Fills in the digits of a number. */
+  void digits(long index, long[] into) {
+    long rest = index;
+    int kings = 1 + pawns;
+    for (int i = men; i >= kings + 2; i--) {
+      into[i] = rest & 63;
+      rest >>>= 6;
+    }
+    if (pawns > 0) {
+      into[kings + 1] = rest & 63;
+      into[kings] = rest >>> 6 & 63;
+      rest >>>= 12;
+    } else {
+      int pair = PLACES[(int) (rest % PLACES.length)];
+      rest /= PLACES.length;
+      into[kings + 1] = pair & 63;
+      into[kings] = CORNER_NUMBER[pair >>> 6];
+    }
+    into[0] = rest & 1;
+    rest >>>= 1;
+    for (int i = pawns; i >= 1; i--) {
+      into[i] = i == 1 ? rest : rest % 48;
+      rest /= 48;
+    }
   }
 
   /** In how many ways the symmetries of this balance put the men on different squares. */

@@ -64,6 +64,27 @@ final class EndgameSlice implements TableSlice {
   }
 
   @Override
+  public long[] radices() {
+    return endgame.radices();
+  }
+
+  /** The side to move: a side that is left out is then one half of the file. */
+  @Override
+  public int fixedDigits() {
+    return 1;
+  }
+
+  @Override
+  public long index(long[] digits) {
+    return endgame.index(digits);
+  }
+
+  @Override
+  public void digits(long index, long[] into) {
+    endgame.digits(index, into);
+  }
+
+  @Override
   public int parts() {
     return (int) endgame.parts;
   }

@@ -83,8 +83,8 @@ final class EndgameWalker implements SliceWalker {
     side = endgame.decode(index, square);
     occupied = occupied();
     return Long.bitCount(occupied) == men
-        && !isAttacked(square[side ^ 1], side, occupied, -1)
-        && endgame.encode(square, side, scratch) == index;
+        && endgame.isCanonical(square, side, index, scratch)
+        && !isAttacked(square[side ^ 1], side, occupied, -1);
   }
 
   /** Whether a colour attacks a square, the man of one slot left out. */

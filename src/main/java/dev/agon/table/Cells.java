@@ -1,5 +1,9 @@
 package dev.agon.table;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * One number for each index of a slice while it is being solved: a byte if it fits, else two. Many
  * threads write at once; the passes of the solvers are made so that whoever comes last is right.
@@ -30,10 +34,17 @@ abstract class Cells {
 
   abstract int max();
 
+  /** The first index from there on that holds a number, or the end. */
+  abstract long find(long from, long to, int wanted);
+
   /** The first index from there on that holds one of two numbers, or the end. */
   abstract long find(long from, long to, int first, int second);
 
   private static final class Bytes extends Cells {
+    private static final VarHandle EIGHT =
+        MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long ONES = 0x0101010101010101L;
+
     private final byte[] cells;
 
     Bytes(int size) {
@@ -58,6 +69,24 @@ abstract class Cells {
     @Override
     int max() {
       return Byte.MAX_VALUE;
+    }
+
+    /** Eight cells at a time: a solver spends much of its time looking for few among many. */
+    @Override
+    long find(long from, long to, int wanted) {
+      int i = (int) from;
+      long pattern = (wanted & 0xffL) * ONES;
+      for (; i + 8 <= to; i += 8) {
+        long differ = (long) EIGHT.get(cells, i) ^ pattern;
+        // Not zero if one of the bytes is zero.
+        if ((differ - ONES & ~differ & ONES << 7) != 0) {
+          break;
+        }
+      }
+      while (i < to && cells[i] != wanted) {
+        i++;
+      }
+      return i;
     }
 
     @Override
@@ -96,6 +125,11 @@ abstract class Cells {
     @Override
     int max() {
       return Short.MAX_VALUE;
+    }
+
+    @Override
+    long find(long from, long to, int wanted) {
+      return find(from, to, wanted, wanted);
     }
 
     @Override

@@ -24,6 +24,9 @@ final class Crew implements AutoCloseable {
   private final int size;
   private final ExecutorService threads;
 
+  /** Set in the crew's own threads: a member who shares work again does it alone. */
+  private final ThreadLocal<Boolean> atWork = ThreadLocal.withInitial(() -> false);
+
   Crew(int size) {
     this.size = size;
     threads =
@@ -42,7 +45,7 @@ final class Crew implements AutoCloseable {
 
   /** Does the work on the whole range; what was written before is seen by all, and after too. */
   void share(long from, long to, Work work) {
-    if (size == 1 || to - from < ALONE) {
+    if (size == 1 || to - from < ALONE || atWork.get()) {
       work.run(0, from, to);
       return;
     }
@@ -52,6 +55,7 @@ final class Crew implements AutoCloseable {
       int member = i;
       shifts.add(
           () -> {
+            atWork.set(true);
             long start;
             while ((start = next.getAndAdd(PIECE)) < to) {
               work.run(member, start, Math.min(start + PIECE, to));

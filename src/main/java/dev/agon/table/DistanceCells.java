@@ -24,9 +24,14 @@ final class DistanceCells implements SliceValues {
     return cells.max();
   }
 
+  /** Not settled, and to be looked at in this pass. */
+  static int marked(Cells cells) {
+    return cells.min() + 1;
+  }
+
   /** The most plies that fit: the ends of the range mean something else. */
   static int maxDistance(Cells cells) {
-    return cells.max() - 2;
+    return cells.max() - 3;
   }
 
   static int ofValue(int value) {

@@ -1,7 +1,7 @@
 package dev.agon.table;
 
 import java.io.IOException;
-import java.nio.MappedByteBuffer;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -16,13 +16,13 @@ public final class MappedFile {
   private static final int SEGMENT_MASK = (1 << SEGMENT_BITS) - 1;
   private static final int OVERLAP = 8;
 
-  private final MappedByteBuffer[] segments;
+  private final ByteBuffer[] segments;
   private final long length;
 
   public MappedFile(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
       length = channel.size();
-      segments = new MappedByteBuffer[(int) (((length - 1) >>> SEGMENT_BITS) + 1)];
+      segments = new ByteBuffer[(int) (((length - 1) >>> SEGMENT_BITS) + 1)];
       for (int i = 0; i < segments.length; i++) {
         long from = (long) i << SEGMENT_BITS;
         long piece = Math.min((1L << SEGMENT_BITS) + OVERLAP, length - from);
@@ -31,11 +31,17 @@ public final class MappedFile {
     }
   }
 
+  /** Bytes that lie in memory already, as a file. */
+  MappedFile(ByteBuffer content) {
+    length = content.capacity();
+    segments = new ByteBuffer[] {content};
+  }
+
   public long length() {
     return length;
   }
 
-  private MappedByteBuffer segment(long at) {
+  private ByteBuffer segment(long at) {
     return segments[(int) (at >>> SEGMENT_BITS)];
   }
 

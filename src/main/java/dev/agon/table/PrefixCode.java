@@ -6,43 +6,61 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A canonical prefix code whose words are at most {@link #MAX_LENGTH} bits long, so that one look
- * into a small array decodes a word. Only the lengths are stored in files.
+ * A canonical prefix code whose words are at most {@link #MAX_LENGTH} bits long. Words are given
+ * out by rising length, so that the words of one length are a range of numbers; most are short
+ * enough to be found by one look into a small array. Only the lengths are stored in files.
  */
 final class PrefixCode {
-  static final int MAX_LENGTH = 12;
+  static final int MAX_LENGTH = 15;
+
+  /** Words up to this length are decoded by the array. */
+  private static final int QUICK = 11;
 
   private final byte[] lengths;
   private final int[] words;
 
-  /**
-   * By the next {@link #MAX_LENGTH} bits: the symbol, and the length of its word in the low four.
-   */
-  private final short[] decoding = new short[1 << MAX_LENGTH];
+  /** By the next {@link #QUICK} bits: symbol times 16 plus length, or 0 for a longer word. */
+  private final char[] quick = new char[1 << QUICK];
+
+  /** By length: where the words of greater length begin, in {@link #MAX_LENGTH} bits. */
+  private final int[] limit = new int[MAX_LENGTH + 1];
+
+  /** By length: the place among {@link #sorted} of a word whose bits were all zero. */
+  private final int[] offset = new int[MAX_LENGTH + 1];
+
+  /** The symbols in the order of their words. */
+  private final short[] sorted;
 
   /** The code with these word lengths; 0 is for symbols that do not occur. */
   PrefixCode(byte[] lengths) throws TableException {
     this.lengths = lengths;
     words = new int[lengths.length];
+    sorted = new short[lengths.length];
     int next = 0;
     int used = 0;
     for (int length = 1; length <= MAX_LENGTH; length++) {
+      int step = 1 << (MAX_LENGTH - length);
+      offset[length] = used - next / step;
       for (int symbol = 0; symbol < lengths.length; symbol++) {
         if (lengths[symbol] != length) {
           continue;
         }
-        words[symbol] = next >>> (MAX_LENGTH - length);
-        int end = next + (1 << (MAX_LENGTH - length));
-        if (end > decoding.length) {
+        words[symbol] = next / step;
+        if (next + step > 1 << MAX_LENGTH) {
           throw new TableException("the prefix code of a table is not one");
         }
-        Arrays.fill(decoding, next, end, (short) (symbol << 4 | length));
-        next = end;
-        used++;
+        if (length <= QUICK) {
+          int spread = MAX_LENGTH - QUICK;
+          Arrays.fill(
+              quick, next >>> spread, (next + step) >>> spread, (char) (symbol << 4 | length));
+        }
+        sorted[used++] = (short) symbol;
+        next += step;
       }
+      limit[length] = next;
     }
     // One symbol alone has a word of one bit; every other code uses up all words.
-    if (used == 0 || (used > 1 && next != decoding.length)) {
+    if (used == 0 || (used > 1 && next != 1 << MAX_LENGTH)) {
       throw new TableException("the prefix code of a table is not one");
     }
   }
@@ -105,6 +123,16 @@ final class PrefixCode {
 
   /** The entry for the topmost bits: symbol times 16 plus length; 0 if no word begins so. */
   int decode(long bits) {
-    return decoding[(int) (bits >>> (64 - MAX_LENGTH))];
+    int entry = quick[(int) (bits >>> (64 - QUICK))];
+    return entry != 0 ? entry : decodeLong((int) (bits >>> (64 - MAX_LENGTH)));
+  }
+
+  private int decodeLong(int bits) {
+    for (int length = QUICK + 1; length <= MAX_LENGTH; length++) {
+      if (bits < limit[length]) {
+        return sorted[offset[length] + (bits >>> (MAX_LENGTH - length))] << 4 | length;
+      }
+    }
+    return 0;
   }
 }

@@ -6,40 +6,50 @@ package dev.agon.table;
  */
 final class Probe implements SliceValues {
   private final SliceWalker walker;
-  private final TableReader.Cursor classes;
-  private final TableReader.Cursor values;
+  private final TableReader.StoredValues classes;
+  private final TableReader.StoredValues values;
   private final int omitted;
   private final SliceValues replies;
   private final long[] moves;
 
   /** A table in one file. */
-  static Probe single(SliceWalker walker, TableReader values) {
-    return new Probe(walker, null, values, null);
+  static Probe single(SliceWalker walker, TableReader.StoredValues values) {
+    return new Probe(walker, null, values, TableFormat.NONE_OMITTED, null);
   }
 
   /** The classes of a pair; the walker's lookup need know no more than classes either. */
-  static Probe classes(SliceWalker walker, TableReader classes) {
-    return new Probe(walker, classes, null, null);
+  static Probe classes(SliceWalker walker, TableReader.StoredValues classes) {
+    return new Probe(walker, classes, null, TableFormat.NONE_OMITTED, null);
   }
 
   /**
    * Both files of a pair. The walker's lookup need know no more than classes.
    *
+   * @param omitted the side to move whose distances are left out
    * @param replies the same slice's values where the other side is to move; null if nobody asks for
    *     the side whose distances are left out
    */
   static Probe pair(
-      SliceWalker walker, TableReader classes, TableReader values, SliceValues replies) {
-    return new Probe(walker, classes, values, replies);
+      SliceWalker walker,
+      TableReader.StoredValues classes,
+      TableReader.StoredValues values,
+      int omitted,
+      SliceValues replies) {
+    return new Probe(walker, classes, values, omitted, replies);
   }
 
-  private Probe(SliceWalker walker, TableReader classes, TableReader values, SliceValues replies) {
+  private Probe(
+      SliceWalker walker,
+      TableReader.StoredValues classes,
+      TableReader.StoredValues values,
+      int omitted,
+      SliceValues replies) {
     this.walker = walker;
+    this.classes = classes;
+    this.values = values;
+    this.omitted = omitted;
     this.replies = replies;
-    omitted = values == null ? TableFormat.NONE_OMITTED : values.omitted();
     moves = replies == null ? null : new long[SliceWalker.MAX_MOVES];
-    this.classes = classes == null ? null : classes.new Cursor();
-    this.values = values == null ? null : values.new Cursor();
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
@@ -17,9 +17,6 @@ import java.util.function.LongPredicate;
  * the slice it was at.
  */
 public final class TableBuilder {
-  /** Indices whose ranges are found by all threads before one thread writes them. */
-  private static final int CHUNK = 1 << 20;
-
   private final TableStore store;
   private final TableFiles files;
   private final Crew crew;
@@ -82,19 +79,25 @@ public final class TableBuilder {
     }
   }
 
+  /** The true values of a slice from its files, which stay in memory for later slices. */
+  SliceValues values(TableSlice slice) throws TableException {
+    SliceValues values = expand(slice);
+    synchronized (this) {
+      solved.put(slice.name(), values);
+    }
+    return values;
+  }
+
   private Report build(TableSlice slice) throws IOException, TableException {
     long start = System.nanoTime();
     Solution solution = solve(slice);
     long middle = System.nanoTime();
-    long bytes = write(slice, solution.values);
+    SliceWriter writer = new SliceWriter(slice, files, crew, solution.values);
+    long bytes = writer.write(lookup(slice, solution.values));
     store.refresh();
-    SliceValues read = expand(slice);
-    long wrong = verify(slice, read);
-    if (wrong >= 0) {
-      Files.deleteIfExists(files.values(slice.name()));
-      throw new TableException(slice.name() + " is wrong at index " + wrong + " after compression");
+    synchronized (this) {
+      solved.put(slice.name(), solution.values);
     }
-    solved.put(slice.name(), read);
     long end = System.nanoTime();
     return new Report(
         slice.name(), slice.size(), solution.passes, middle - start, end - middle, bytes);
@@ -134,7 +137,8 @@ public final class TableBuilder {
     return name -> name.equals(slice.name()) ? own : earlier(name);
   }
 
-  private SliceValues earlier(String name) {
+  /** Any member of the crew may be the first to need a slice; the others wait for it. */
+  private synchronized SliceValues earlier(String name) {
     SliceValues values = solved.get(name);
     if (values == null) {
       try {
@@ -152,7 +156,8 @@ public final class TableBuilder {
     if (!store.has(slice.name())) {
       throw new TableException("the table of " + slice.name() + " is missing or damaged");
     }
-    TableReader values = store.values(slice.name());
+    TableReader reader = store.values(slice.name());
+    TableReader.StoredValues values = reader.readAll(slice);
     if (slice.maxValue() > 0) {
       Cells cells = Cells.bytes(slice.size());
       CountingCells result = new CountingCells(cells);
@@ -167,13 +172,13 @@ public final class TableBuilder {
       return result;
     }
     // The plies need the classes of positions of the same slice, so that those come first.
-    TableReader classes = store.classes(slice.name());
+    TableReader.StoredValues classes = store.classes(slice.name()).readAll(slice);
     Cells classCells = Cells.shorts(slice.size());
     DistanceCells classValues = new DistanceCells(classCells);
     fill(slice, classCells, illegal, classValues, walker -> Probe.classes(walker, classes));
     // And the side that is left out needs the other.
-    int omitted = values.omitted();
-    ProbeMaker maker = walker -> Probe.pair(walker, classes, values, result);
+    int omitted = reader.omitted();
+    ProbeMaker maker = walker -> Probe.pair(walker, classes, values, omitted, result);
     fill(slice, cells, illegal, classValues, maker, index -> slice.side(index) != omitted);
     if (omitted != TableFormat.NONE_OMITTED) {
       fill(slice, cells, illegal, classValues, maker, index -> slice.side(index) == omitted);
@@ -228,126 +233,24 @@ public final class TableBuilder {
     }
   }
 
-  private long write(TableSlice slice, SliceValues truth) throws IOException, TableException {
-    String name = slice.name();
-    if (!files.isPair()) {
-      writeFile(
-          slice, truth, StoredRanges.Kind.SINGLE, files.valuesTitle(name), files.values(name));
-      return Files.size(files.values(name));
-    }
-    writeFile(
-        slice, truth, StoredRanges.Kind.CLASSES, files.classesTitle(name), files.classes(name));
-    writeFile(slice, truth, StoredRanges.Kind.PLIES, files.valuesTitle(name), files.values(name));
-    return Files.size(files.classes(name)) + Files.size(files.values(name));
-  }
-
-  private void writeFile(
-      TableSlice slice, SliceValues truth, StoredRanges.Kind kind, String title, Path file)
-      throws IOException, TableException {
-    int[] values = distinct(slice, truth, kind);
-    StoredRanges[] ranges = new StoredRanges[crew.size()];
-    for (int i = 0; i < ranges.length; i++) {
-      SliceWalker walker = slice.walker(files.metric(), lookup(slice, truth));
-      ranges[i] = new StoredRanges(kind, walker, truth, values);
-    }
-    // Of distances one side to move is enough; the side that makes the smaller file is kept.
-    boolean oneSided = kind == StoredRanges.Kind.PLIES;
-    TableWriter[] writers = new TableWriter[oneSided ? 2 : 1];
-    for (int i = 0; i < writers.length; i++) {
-      writers[i] = new TableWriter(title, values, oneSided ? i : TableFormat.NONE_OMITTED);
-    }
-    int[] chunk = new int[(int) Math.min(CHUNK, slice.size())];
-    for (long start = 0; start < slice.size(); start += CHUNK) {
-      long first = start;
-      long end = Math.min(start + CHUNK, slice.size());
-      crew.share(
-          start,
-          end,
-          (member, from, to) -> {
-            for (long i = from; i < to; i++) {
-              chunk[(int) (i - first)] = ranges[member].of(i);
-            }
-          });
-      for (int i = 0; i < end - start; i++) {
-        int low = StoredRanges.low(chunk[i]);
-        int high = StoredRanges.high(chunk[i]);
-        if (!oneSided) {
-          writers[0].add(low, high);
-          continue;
-        }
-        int side = slice.side(first + i);
-        writers[side].add(0, values.length - 1);
-        writers[side ^ 1].add(low, high);
-      }
-    }
-    boolean second = oneSided && writers[1].runs() < writers[0].runs();
-    writers[second ? 1 : 0].write(file);
-  }
-
-  /** The values that the file must be able to hold. */
-  private static int[] distinct(TableSlice slice, SliceValues truth, StoredRanges.Kind kind) {
-    TreeSet<Integer> seen = new TreeSet<>();
-    int last = TableValue.NONE;
-    for (long i = 0; i < slice.size(); i++) {
-      int value = truth.value(i);
-      if (value == last || value == TableValue.NONE) {
-        continue;
-      }
-      last = value;
-      if (kind != StoredRanges.Kind.PLIES || value != TableValue.DRAW) {
-        seen.add(StoredRanges.stored(kind, value));
-      }
-    }
-    if (seen.isEmpty()) {
-      seen.add(0);
-    }
-    return seen.stream().mapToInt(Integer::intValue).toArray();
-  }
-
   /** The first index whose value does not follow from its successors, or -1. */
   long verify(TableSlice slice, SliceValues values) {
-    Verifier[] verifiers = new Verifier[crew.size()];
-    for (int i = 0; i < verifiers.length; i++) {
-      verifiers[i] = new Verifier(slice.walker(files.metric(), lookup(slice, values)), values);
+    Audit[] audits = new Audit[crew.size()];
+    for (int i = 0; i < audits.length; i++) {
+      audits[i] = new Audit(slice.walker(files.metric(), lookup(slice, values)), values);
     }
-    crew.share(0, slice.size(), (member, from, to) -> verifiers[member].check(from, to));
-    long first = -1;
-    for (Verifier verifier : verifiers) {
-      if (verifier.wrong >= 0 && (first < 0 || verifier.wrong < first)) {
-        first = verifier.wrong;
-      }
-    }
-    return first;
-  }
-
-  /** One thread's check that a value is the best of what the moves are worth. */
-  private static final class Verifier {
-    private final SliceWalker walker;
-    private final SliceValues values;
-    private final long[] moves = new long[SliceWalker.MAX_MOVES];
-    private long wrong = -1;
-
-    Verifier(SliceWalker walker, SliceValues values) {
-      this.walker = walker;
-      this.values = values;
-    }
-
-    void check(long from, long to) {
-      for (long i = from; i < to && wrong < 0; i++) {
-        int value = values.value(i);
-        if (!walker.seek(i)) {
-          wrong = value == TableValue.NONE ? wrong : i;
-          continue;
-        }
-        int best = walker.exit();
-        int count = walker.successors(moves);
-        for (int k = 0; k < count; k++) {
-          best = Math.max(best, TableValue.back(values.value(moves[k])));
-        }
-        if (best != value) {
-          wrong = i;
-        }
-      }
-    }
+    AtomicLong first = new AtomicLong(Long.MAX_VALUE);
+    crew.share(
+        0,
+        slice.size(),
+        (member, from, to) -> {
+          for (long i = from; i < to; i++) {
+            if (!audits[member].holds(i)) {
+              first.accumulateAndGet(i, Math::min);
+              return;
+            }
+          }
+        });
+    return first.get() == Long.MAX_VALUE ? -1 : first.get();
   }
 }

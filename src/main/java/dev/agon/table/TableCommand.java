@@ -182,7 +182,7 @@ public final class TableCommand implements Callable<Integer> {
       int bad = wrong.size();
       for (TableSlice slice : slices) {
         progress().accept("verifying " + slice.name());
-        long first = builder.verify(slice, builder.expand(slice));
+        long first = builder.verify(slice, builder.values(slice));
         if (first >= 0) {
           out().println(slice.name() + " is wrong at index " + first);
           bad++;
@@ -207,7 +207,7 @@ public final class TableCommand implements Callable<Integer> {
       List<TableSlice> slices = usage(() -> game.slices(goal));
       builder.know(slices);
       for (TableSlice slice : slices) {
-        new TableStatistics(slice, store.metric(), builder.expand(slice)).print(out());
+        new TableStatistics(slice, store.metric(), builder.values(slice)).print(out());
       }
       return 0;
     }

@@ -1,9 +1,8 @@
 package dev.agon.table;
 
-import java.io.IOException;
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
@@ -19,55 +18,62 @@ final class TableReader {
   private static final int GOOD = 1;
   private static final int DAMAGED = 2;
 
-  private final Path file;
+  private final String file;
   private final Consumer<String> complaints;
   private final MappedFile bytes;
   private final String title;
   private final int omitted;
   private final long size;
+  private final int[] digits;
   private final int headerLength;
   private final long blocks;
   private final long directoryAt;
   private final int[] values;
-  private final PrefixCode runCode;
-  private final PrefixCode rankCode;
+  private final Phrases phrases;
+  private final PrefixCode code;
   private final AtomicIntegerArray states;
 
-  private TableReader(Path file, Consumer<String> complaints) throws IOException, TableException {
+  private TableReader(String file, MappedFile bytes, Consumer<String> complaints)
+      throws TableException {
     this.file = file;
     this.complaints = complaints;
-    bytes = new MappedFile(file);
+    this.bytes = bytes;
     long fileLength = bytes.length();
-    require(fileLength >= TableFormat.BLOCK, "too short");
-    require(bytes.longAt(0) == TableFormat.MAGIC, "not a table");
-    int version = bytes.intAt(TableFormat.AT_VERSION);
-    require(version == TableFormat.VERSION, "of version " + version);
+    require(fileLength >= TableFormat.AT_VARIABLE, "too short");
+    long magic = bytes.longAt(0);
+    require(magic >>> 8 == TableFormat.MAGIC >>> 8, "not a table");
+    require(magic == TableFormat.MAGIC, "a table of another version");
     headerLength = bytes.intAt(TableFormat.AT_HEADER_LENGTH);
     require(
-        headerLength >= TableFormat.BLOCK
-            && headerLength <= Math.min(fileLength, TableFormat.MAX_HEADER)
-            && headerLength % TableFormat.BLOCK == 0,
+        headerLength > TableFormat.AT_VARIABLE
+            && headerLength <= Math.min(fileLength, TableFormat.MAX_HEADER),
         "damaged in its header");
     byte[] header = new byte[headerLength];
     bytes.copy(0, header);
     CRC32C crc = new CRC32C();
-    crc.update(header, 0, headerLength - 4);
+    int checked = headerLength - TableFormat.CHECKSUM;
+    crc.update(header, 0, checked);
     ByteBuffer fields = ByteBuffer.wrap(header);
-    require(fields.getInt(headerLength - 4) == (int) crc.getValue(), "damaged in its header");
+    require(fields.getInt(checked) == (int) crc.getValue(), "damaged in its header");
     size = fields.getLong(TableFormat.AT_SIZE);
-    blocks = fields.getLong(TableFormat.AT_BLOCKS);
-    omitted = fields.getInt(TableFormat.AT_OMITTED);
-    int entry = TableFormat.BLOCK + TableFormat.DIRECTORY_ENTRY;
+    blocks = fields.getInt(TableFormat.AT_BLOCKS);
+    omitted = fields.get(TableFormat.AT_OMITTED);
+    directoryAt = fileLength - blocks * TableFormat.DIRECTORY_ENTRY;
+    long lastBlock = headerLength + (blocks - 1) * TableFormat.BLOCK;
     require(
         size > 0
             && blocks > 0
-            && blocks <= Integer.MAX_VALUE
-            && fileLength == headerLength + blocks * entry,
+            && directoryAt > lastBlock + TableFormat.CHECKSUM
+            && directoryAt <= lastBlock + TableFormat.BLOCK,
         "truncated, or of the wrong length");
-    directoryAt = headerLength + blocks * TableFormat.BLOCK;
     try {
       fields.position(TableFormat.AT_VARIABLE);
-      byte[] name = new byte[fields.getShort() & 0xffff];
+      digits = new int[fields.get() & 0x1f];
+      for (int i = 0; i < digits.length; i++) {
+        digits[i] = fields.get();
+      }
+      require(FileOrder.isOrder(digits), "damaged in its header");
+      byte[] name = new byte[fields.get() & 0xff];
       fields.get(name);
       title = new String(name, StandardCharsets.UTF_8);
       int count = fields.getShort();
@@ -76,19 +82,34 @@ final class TableReader {
       for (int i = 0; i < count; i++) {
         values[i] = fields.getShort();
       }
-      runCode = readCode(fields, TableFormat.RUN_SYMBOLS);
-      rankCode = readCode(fields, count);
-    } catch (java.nio.BufferUnderflowException e) {
+      phrases = readPhrases(fields, count);
+      code = readCode(fields, phrases.size());
+    } catch (BufferUnderflowException e) {
       throw damaged("damaged in its header");
     }
     checkDirectory(fields.getInt(TableFormat.AT_DIRECTORY_CRC));
     states = new AtomicIntegerArray((int) blocks);
   }
 
-  private PrefixCode readCode(ByteBuffer fields, int symbols) throws TableException {
-    require(fields.getShort() == symbols, "damaged in its header");
+  private static Phrases readPhrases(ByteBuffer fields, int values) throws TableException {
+    Phrases phrases = new Phrases(values);
+    int count = fields.getShort();
+    for (int i = 0; i < count; i++) {
+      int both = (fields.get() & 0xff) << 16 | (fields.getShort() & 0xffff);
+      phrases.join(both >>> 12, both & 0xfff);
+    }
+    return phrases;
+  }
+
+  private static PrefixCode readCode(ByteBuffer fields, int symbols) throws TableException {
     byte[] lengths = new byte[symbols];
-    fields.get(lengths);
+    for (int i = 0; i < symbols; i += 2) {
+      int both = fields.get();
+      lengths[i] = (byte) (both >>> 4 & 15);
+      if (i + 1 < symbols) {
+        lengths[i + 1] = (byte) (both & 15);
+      }
+    }
     return new PrefixCode(lengths);
   }
 
@@ -97,7 +118,7 @@ final class TableReader {
     byte[] entry = new byte[TableFormat.DIRECTORY_ENTRY];
     long last = -1;
     for (long block = 0; block < blocks; block++) {
-      long first = firstIndex(block);
+      long first = firstPlace(block);
       ByteBuffer.wrap(entry).putLong(first);
       crc.update(entry);
       require(
@@ -107,10 +128,14 @@ final class TableReader {
     require(expected == (int) crc.getValue(), "damaged in its directory");
   }
 
-  /** Opens a table; it must have the expected title. */
-  static TableReader open(Path file, String title, Consumer<String> complaints)
-      throws IOException, TableException {
-    TableReader reader = new TableReader(file, complaints);
+  /**
+   * Opens a table; it must have the expected title.
+   *
+   * @param file what the user knows it as
+   */
+  static TableReader open(String file, MappedFile bytes, String title, Consumer<String> complaints)
+      throws TableException {
+    TableReader reader = new TableReader(file, bytes, complaints);
     reader.require(reader.title.equals(title), "a table of " + reader.title + ", not " + title);
     return reader;
   }
@@ -122,11 +147,15 @@ final class TableReader {
   }
 
   private TableException damaged(String what) {
-    return new TableException(file.getFileName() + " is " + what);
+    return new TableException(file + " is " + what);
   }
 
-  long size() {
-    return size;
+  /** The order of the file, if it is one of this slice. */
+  private FileOrder order(TableSlice slice) throws TableException {
+    require(digits.length == slice.radices().length, "a table with other digits");
+    FileOrder order = new FileOrder(slice, digits);
+    require(order.size() == size, "a table of another size");
+    return order;
   }
 
   /** The side to move whose positions are not in the table: their moves tell. */
@@ -135,7 +164,7 @@ final class TableReader {
   }
 
   long fileLength() {
-    return directoryAt + blocks * TableFormat.DIRECTORY_ENTRY;
+    return bytes.length();
   }
 
   /** The number of blocks whose checksum is wrong; every block is read. */
@@ -149,61 +178,120 @@ final class TableReader {
     return damaged;
   }
 
-  private long firstIndex(long block) {
+  private long firstPlace(long block) {
     return bytes.longAt(directoryAt + block * TableFormat.DIRECTORY_ENTRY);
+  }
+
+  private long blockStart(int block) {
+    return headerLength + (long) block * TableFormat.BLOCK;
+  }
+
+  /** The length of a block's code, without the checksum. */
+  private int codeLength(int block) {
+    long end = Math.min(blockStart(block) + TableFormat.BLOCK, directoryAt);
+    return (int) (end - blockStart(block)) - TableFormat.CHECKSUM;
   }
 
   private boolean isGood(int block) {
     int state = states.get(block);
     if (state == UNTOUCHED) {
-      byte[] data = new byte[TableFormat.BLOCK];
-      bytes.copy(headerLength + (long) block * TableFormat.BLOCK, data);
-      int checksum = ByteBuffer.wrap(data).getInt(TableFormat.BLOCK_DATA);
-      state = TableFormat.blockChecksum(data, block) == checksum ? GOOD : DAMAGED;
+      int length = codeLength(block);
+      byte[] data = new byte[length];
+      bytes.copy(blockStart(block), data);
+      int checksum = bytes.intAt(blockStart(block) + length);
+      state = TableFormat.blockChecksum(data, length, block) == checksum ? GOOD : DAMAGED;
       if (states.compareAndSet(block, UNTOUCHED, state) && state == DAMAGED) {
-        complaints.accept(file.getFileName() + ": block " + block + " is damaged");
+        complaints.accept(file + ": block " + block + " is damaged");
       }
     }
     return state == GOOD;
   }
 
+  /** A way into the table for one thread. */
+  Cursor cursor(TableSlice slice) throws TableException {
+    return new Cursor(order(slice));
+  }
+
+  /** All stored values by index; UNKNOWN, as every short has it, where a block is damaged. */
+  StoredValues readAll(TableSlice slice) throws TableException {
+    Cells cells = Cells.shorts(slice.size());
+    FileOrder order = order(slice);
+    FileOrder.Walk walk = order.new Walk(0);
+    Cursor cursor = new Cursor(order);
+    for (long place = 0; place < size; place++) {
+      long index = walk.next();
+      if (index >= 0) {
+        int stored = cursor.at(place);
+        cells.set(index, stored == TableValue.UNKNOWN ? Short.MIN_VALUE : stored);
+      }
+    }
+    return index -> {
+      int stored = cells.get(index);
+      return stored == Short.MIN_VALUE ? TableValue.UNKNOWN : stored;
+    };
+  }
+
+  /** What a table holds at an index. */
+  interface StoredValues {
+    /** The stored value, or {@link TableValue#UNKNOWN} if its block is damaged. */
+    int stored(long index);
+  }
+
   /**
-   * One thread's place in the table. It remembers the run it is in, so that asking for indices in
-   * ascending order reads each block once.
+   * One thread's place in the table. It remembers the phrase it is in, so that asking in the file's
+   * order reads each block once.
    */
-  final class Cursor {
-    private final short[] recent = new short[values.length];
+  final class Cursor implements StoredValues {
+    private final FileOrder order;
+    private final long[] scratch;
     private int block = -1;
     private long blockEnd;
-    private long runStart;
-    private long runEnd;
-    private int value;
+    private int symbol;
+    private long symbolStart;
+    private long symbolEnd;
     private boolean readable;
     private long base;
     private int bit;
+    private int bitEnd;
 
-    /** The stored value of an index, or {@link TableValue#UNKNOWN} if its block is damaged. */
-    int stored(long index) {
-      if (block < 0 || index < runStart || index >= blockEnd) {
-        enter(find(index));
+    private Cursor(FileOrder order) {
+      this.order = order;
+      scratch = new long[order.count()];
+    }
+
+    @Override
+    public int stored(long index) {
+      return at(order.place(index, scratch));
+    }
+
+    private int at(long place) {
+      if (block < 0 || place < symbolStart || place >= blockEnd) {
+        enter(find(place));
       }
       if (!readable) {
         return TableValue.UNKNOWN;
       }
-      while (index >= runEnd) {
-        if (!nextRun()) {
+      while (place >= symbolEnd) {
+        int entry = bit < bitEnd ? code.decode(bits()) : 0;
+        if (entry == 0) {
+          // A block whose checksum is right and whose code is not: the writer was no friend.
+          readable = false;
           return TableValue.UNKNOWN;
         }
+        bit += entry & 15;
+        symbol = entry >>> 4;
+        symbolStart = symbolEnd;
+        symbolEnd += phrases.length(symbol);
       }
-      return values[value];
+      return values[phrases.valueAt(symbol, place - symbolStart)];
     }
 
-    private int find(long index) {
+    private int find(long place) {
       int low = 0;
       int high = (int) blocks - 1;
       while (low < high) {
         int middle = (low + high + 1) >>> 1;
-        if (firstIndex(middle) <= index) {
+        if (firstPlace(middle) <= place) {
           low = middle;
         } else {
           high = middle - 1;
@@ -214,49 +302,20 @@ final class TableReader {
 
     private void enter(int newBlock) {
       block = newBlock;
-      runStart = firstIndex(block);
-      runEnd = runStart;
-      blockEnd = block + 1 < blocks ? firstIndex(block + 1) : size;
+      symbolStart = firstPlace(block);
+      symbolEnd = symbolStart;
+      blockEnd = block + 1 < blocks ? firstPlace(block + 1) : size;
       readable = isGood(block);
-      if (readable) {
-        base = headerLength + (long) block * TableFormat.BLOCK;
-        bit = 0;
-        TableFormat.resetRecent(recent, values.length);
-      }
+      base = blockStart(block);
+      bit = 0;
+      bitEnd = 8 * codeLength(block);
     }
 
     /**
-     * Reads one run; false if the block ends, which a good block does not before its last index.
+     * The bits from here on, topmost first: at least 57 of them. The directory follows the code.
      */
-    private boolean nextRun() {
-      int entry = runCode.decode(bits());
-      bit += entry & 15;
-      int rank = 1;
-      if (entry >>> 4 == TableFormat.MISS && entry != 0) {
-        int ranked = rankCode.decode(bits());
-        bit += ranked & 15;
-        rank = ranked >>> 4;
-        entry = runCode.decode(bits());
-        bit += entry & 15;
-      }
-      int symbol = entry >>> 4;
-      int extra = TableFormat.extraBits(symbol);
-      long length = TableFormat.baseLength(symbol) + (extra == 0 ? 0 : bits() >>> (64 - extra));
-      bit += extra;
-      if (length == 0 || rank >= values.length || bit > 8 * TableFormat.BLOCK_DATA) {
-        readable = false;
-        return false;
-      }
-      value = TableFormat.toFront(recent, rank);
-      runStart = runEnd;
-      runEnd += length;
-      return true;
-    }
-
-    /** The bits from here on, topmost first: at least 57 of them. */
     private long bits() {
-      int at = Math.min(bit >>> 3, TableFormat.BLOCK_DATA);
-      return bytes.longAt(base + at) << (bit & 7);
+      return bytes.longAt(base + (bit >>> 3)) << (bit & 7);
     }
   }
 }

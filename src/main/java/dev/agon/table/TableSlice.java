@@ -28,6 +28,29 @@ public interface TableSlice {
     return 0;
   }
 
+  /**
+   * The digits that files count positions by, the slowest in the usual order first: how many values
+   * each has. Their product may be larger than {@link #size}, if some combinations are no index.
+   */
+  default long[] radices() {
+    return new long[] {size()};
+  }
+
+  /** How many of the first digits every file keeps where they are. */
+  default int fixedDigits() {
+    return 0;
+  }
+
+  /** The index that digits stand for, or -1. */
+  default long index(long[] digits) {
+    return digits[0];
+  }
+
+  /** Fills in the digits of an index. */
+  default void digits(long index, long[] into) {
+    into[0] = index;
+  }
+
   int parts();
 
   /** The first index of the part that is to be solved as the given one, from 0. */

@@ -1,6 +1,7 @@
 package dev.agon.table;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -9,14 +10,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * The tables of one game and metric in a folder. Files are opened when first asked for and stay
- * mapped; one that is missing is simply unknown, one that is damaged is reported once and then
- * treated as missing. Any number of threads may each take a {@link Prober}.
+ * The tables of one game and metric in a folder, and if wanted those shipped inside the program
+ * where the folder has none. Files are opened when first asked for and stay mapped; one that is
+ * missing is simply unknown, one that is damaged is reported once and then treated as missing. Any
+ * number of threads may each take a {@link Prober}.
  */
 public final class TableStore {
   private static final SliceValues UNKNOWN = index -> TableValue.UNKNOWN;
 
   private final TableFiles files;
+  private final boolean shipped;
   private final Consumer<String> complaints;
   private final Map<Path, Opened> opened = new ConcurrentHashMap<>();
 
@@ -25,8 +28,19 @@ public final class TableStore {
 
   /** Complaints are lines for the user about damaged files. */
   public TableStore(Path folder, String game, Metric metric, Consumer<String> complaints) {
-    files = new TableFiles(folder, game, metric);
+    this(new TableFiles(folder, game, metric), false, complaints);
+  }
+
+  private TableStore(TableFiles files, boolean shipped, Consumer<String> complaints) {
+    this.files = files;
+    this.shipped = shipped;
     this.complaints = complaints;
+  }
+
+  /** The tables of a folder, and where it lacks one the table that came with the program. */
+  public static TableStore withShipped(
+      Path folder, String game, Metric metric, Consumer<String> complaints) {
+    return new TableStore(new TableFiles(folder, game, metric), true, complaints);
   }
 
   TableFiles files() {
@@ -35,6 +49,25 @@ public final class TableStore {
 
   public Metric metric() {
     return files.metric();
+  }
+
+  /** Whether there is a file of that name, sound or not. */
+  public boolean hasName(String slice) {
+    Path file = files.isPair() ? files.classes(slice) : files.values(slice);
+    return Files.exists(file)
+        || (shipped && TableHome.isShipped(files.game(), file.getFileName().toString()));
+  }
+
+  /** Whether the folder has a table with a name of so many letters, sound or not. */
+  public boolean hasNameOfLength(int letters) {
+    String ending = "." + (files.isPair() ? TableFiles.CLASSES : metric().fileName());
+    try (DirectoryStream<Path> found =
+        Files.newDirectoryStream(files.folder(), "?".repeat(letters) + ending)) {
+      return found.iterator().hasNext();
+    } catch (IOException e) {
+      // No folder, no tables.
+      return false;
+    }
   }
 
   /** Whether every file of the slice is there and sound as far as opening it can tell. */
@@ -64,17 +97,23 @@ public final class TableStore {
   }
 
   private Opened open(Path file, String title) {
-    if (!Files.exists(file)) {
-      return new Opened(null);
-    }
+    String name = file.getFileName().toString();
     try {
-      return new Opened(TableReader.open(file, title, complaints));
+      MappedFile bytes = content(file, name);
+      return new Opened(bytes == null ? null : TableReader.open(name, bytes, title, complaints));
     } catch (TableException e) {
       complaints.accept(e.getMessage());
     } catch (IOException e) {
-      complaints.accept(file.getFileName() + " cannot be read: " + e.getMessage());
+      complaints.accept(name + " cannot be read: " + e.getMessage());
     }
     return new Opened(null);
+  }
+
+  private MappedFile content(Path file, String name) throws IOException {
+    if (Files.exists(file)) {
+      return new MappedFile(file);
+    }
+    return shipped ? TableHome.shipped(files.game(), name) : null;
   }
 
   /** Forgets what was found in the folder, because a file was written. */
@@ -103,12 +142,7 @@ public final class TableStore {
       }
       SliceValues probe = classProbes.get(slice);
       if (probe == null) {
-        TableReader reader = TableStore.this.classes(slice);
-        probe = UNKNOWN;
-        if (reader != null) {
-          SliceWalker walker = slices.apply(slice).walker(metric(), this::classes);
-          probe = Probe.classes(walker, reader);
-        }
+        probe = openClasses(slice);
         classProbes.put(slice, probe);
       }
       return probe;
@@ -124,21 +158,53 @@ public final class TableStore {
       return probe;
     }
 
-    private SliceValues open(String slice) {
-      TableReader reader = TableStore.this.values(slice);
+    private SliceValues openClasses(String slice) {
+      TableReader reader = TableStore.this.classes(slice);
       if (reader == null) {
         return UNKNOWN;
       }
-      if (!files.isPair()) {
-        return Probe.single(slices.apply(slice).walker(metric(), this::values), reader);
-      }
-      TableReader classes = TableStore.this.classes(slice);
-      if (classes == null) {
+      try {
+        TableSlice positions = slices.apply(slice);
+        SliceWalker walker = positions.walker(metric(), this::classes);
+        return Probe.classes(walker, reader.cursor(positions));
+      } catch (TableException e) {
+        complaints.accept(e.getMessage());
         return UNKNOWN;
       }
-      TableSlice positions = slices.apply(slice);
-      Probe replies = Probe.pair(positions.walker(metric(), this::classes), classes, reader, null);
-      return Probe.pair(positions.walker(metric(), this::classes), classes, reader, replies);
+    }
+
+    private SliceValues open(String slice) {
+      TableReader reader = TableStore.this.values(slice);
+      TableReader classes = files.isPair() ? TableStore.this.classes(slice) : null;
+      if (reader == null || (files.isPair() && classes == null)) {
+        return UNKNOWN;
+      }
+      try {
+        TableSlice positions = slices.apply(slice);
+        return files.isPair()
+            ? pair(positions, classes, reader)
+            : Probe.single(positions.walker(metric(), this::values), reader.cursor(positions));
+      } catch (TableException e) {
+        complaints.accept(e.getMessage());
+        return UNKNOWN;
+      }
+    }
+
+    private Probe pair(TableSlice slice, TableReader classes, TableReader plies)
+        throws TableException {
+      Probe replies =
+          Probe.pair(
+              slice.walker(metric(), this::classes),
+              classes.cursor(slice),
+              plies.cursor(slice),
+              plies.omitted(),
+              null);
+      return Probe.pair(
+          slice.walker(metric(), this::classes),
+          classes.cursor(slice),
+          plies.cursor(slice),
+          plies.omitted(),
+          replies);
     }
   }
 }

@@ -1,8 +1,13 @@
 package dev.agon.table;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,24 +19,21 @@ import java.util.zip.CRC32C;
 /**
  * Compresses the values of a slice into a file of the format in {@code tablebases/FORMAT.md}.
  *
- * <p>Each index comes with the range of values that it may be given: one value, or more where a
- * probe finds the value without the table. Neighbours that can share a value become a run.
+ * <p>Each place of the file comes with the range of values that it may be given: one value, or more
+ * where a probe finds the value without the table. Neighbours that can share a value become a run.
  */
 final class TableWriter {
-  private static final int LENGTH_BITS = 40;
-  private static final int VALUE_BITS = 12;
-
   private final String title;
   private final int[] values;
+  private final FileOrder order;
   private final int omitted;
-  private long size;
-
-  /** The finished runs: lowest and highest value number, then the length. */
-  private final LongArrayList runs = new LongArrayList();
+  private final Phrasing phrasing;
 
   private int low;
   private int high;
   private long length;
+  private int last;
+  private int beforeLast;
 
   /**
    * A table of these values, which ascend.
@@ -39,15 +41,16 @@ final class TableWriter {
    * @param title what the table is, to be checked when it is opened
    * @param omitted the side to move whose positions a probe need not find here
    */
-  TableWriter(String title, int[] values, int omitted) {
+  TableWriter(String title, int[] values, FileOrder order, int omitted) throws TableException {
     this.title = title;
     this.values = values;
+    this.order = order;
     this.omitted = omitted;
+    phrasing = new Phrasing(values.length);
   }
 
-  /** The next index may have any value from one number of {@code values} to another. */
-  void add(int lowest, int highest) {
-    size++;
+  /** The next place may have any value from one number of {@code values} to another. */
+  void add(int lowest, int highest) throws TableException {
     int newLow = Math.max(low, lowest);
     int newHigh = Math.min(high, highest);
     if (length > 0 && newLow <= newHigh) {
@@ -62,178 +65,135 @@ final class TableWriter {
     length = 1;
   }
 
-  private void closeRun() {
+  /** Of the values that the run may have, the one before the last makes patterns. */
+  private void closeRun() throws TableException {
     if (length > 0) {
-      runs.add((long) low << (LENGTH_BITS + VALUE_BITS) | (long) high << LENGTH_BITS | length);
+      int value = beforeLast >= low && beforeLast <= high ? beforeLast : low;
+      phrasing.add(value, length);
+      beforeLast = last;
+      last = value;
       length = 0;
     }
-  }
-
-  /** A measure of the file's size. */
-  int runs() {
-    return runs.size() + 1;
-  }
-
-  private static int low(long run) {
-    return (int) (run >>> (LENGTH_BITS + VALUE_BITS));
-  }
-
-  private static int high(long run) {
-    return (int) (run >>> LENGTH_BITS) & ((1 << VALUE_BITS) - 1);
-  }
-
-  private static long length(long run) {
-    return run & ((1L << LENGTH_BITS) - 1);
-  }
-
-  /** The value for a run among those it may have: the predicted one, or else the most recent. */
-  private static int chooseRank(short[] recent, long run) {
-    int low = low(run);
-    int high = high(run);
-    for (int rank = 1; rank < recent.length; rank++) {
-      if (recent[rank] >= low && recent[rank] <= high) {
-        return rank;
-      }
-    }
-    return 0;
   }
 
   /** Writes the file under a temporary name and then renames it, so that it is whole or absent. */
   void write(Path file) throws IOException, TableException {
     closeRun();
-    PrefixCode[] codes = codes();
+    phrasing.finish();
+    PrefixCode code = code();
+    LongArrayList directory = directory(code);
+    byte[] entries = new byte[directory.size() * TableFormat.DIRECTORY_ENTRY];
+    ByteBuffer places = ByteBuffer.wrap(entries);
+    for (int i = 0; i < directory.size(); i++) {
+      places.putLong(directory.getLong(i));
+    }
+    CRC32C crc = new CRC32C();
+    crc.update(entries);
     Path temporary = file.resolveSibling(file.getFileName() + ".part");
-    try (FileChannel out =
-        FileChannel.open(
-            temporary,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
-      ByteBuffer header = header(codes, 0, 0);
-      out.write(header);
-      LongArrayList directory = writeBlocks(out, codes);
-      ByteBuffer entries = ByteBuffer.allocate(directory.size() * TableFormat.DIRECTORY_ENTRY);
-      for (int i = 0; i < directory.size(); i++) {
-        entries.putLong(directory.getLong(i));
-      }
-      CRC32C crc = new CRC32C();
-      crc.update(entries.array());
-      writeAll(out, entries.flip());
-      out.position(0);
-      writeAll(out, header(codes, directory.size(), (int) crc.getValue()));
-      out.force(true);
+    try (FileChannel channel =
+            FileChannel.open(
+                temporary,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE);
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
+      out.write(header(code, directory.size(), (int) crc.getValue()));
+      writeBlocks(out, code);
+      out.write(entries);
+      out.flush();
+      channel.force(true);
     }
     Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  private static void writeAll(FileChannel out, ByteBuffer bytes) throws IOException {
-    while (bytes.hasRemaining()) {
-      out.write(bytes);
+  private PrefixCode code() throws TableException {
+    long[] counts = new long[phrasing.phrases().size()];
+    for (int i = 0; i < phrasing.size(); i++) {
+      counts[phrasing.symbols()[i]]++;
     }
+    return new PrefixCode(PrefixCode.lengthsFor(counts));
   }
 
-  /** The codes for run lengths and for ranks, from how often each symbol will be needed. */
-  private PrefixCode[] codes() throws TableException {
-    long[] lengths = new long[TableFormat.RUN_SYMBOLS];
-    long[] ranks = new long[values.length];
-    // A block starts with nothing recent, so that any rank may come up, and a miss.
-    java.util.Arrays.fill(ranks, 1);
-    lengths[TableFormat.MISS] = 1;
-    short[] recent = new short[values.length];
-    TableFormat.resetRecent(recent, values.length);
-    for (int i = 0; i < runs.size(); i++) {
-      long run = runs.getLong(i);
-      int rank = chooseRank(recent, run);
-      if (rank != 1) {
-        lengths[TableFormat.MISS]++;
-        ranks[rank]++;
-      }
-      lengths[TableFormat.runSymbol(length(run))]++;
-      TableFormat.toFront(recent, rank);
-    }
-    return new PrefixCode[] {
-      new PrefixCode(PrefixCode.lengthsFor(lengths)), new PrefixCode(PrefixCode.lengthsFor(ranks))
-    };
-  }
-
-  private LongArrayList writeBlocks(FileChannel out, PrefixCode[] codes) throws IOException {
+  /** The first place of each block. */
+  private LongArrayList directory(PrefixCode code) {
     LongArrayList directory = new LongArrayList();
-    short[] recent = new short[values.length];
-    BitWriter bits = new BitWriter();
-    long index = 0;
-    boolean open = false;
-    for (int i = 0; i < runs.size(); i++) {
-      long run = runs.getLong(i);
-      int symbol = TableFormat.runSymbol(length(run));
-      int room = codes[0].length(symbol) + TableFormat.extraBits(symbol);
-      int rank = open ? chooseRank(recent, run) : 0;
-      if (!open || bits.used() + room + missBits(codes, rank) > 8 * TableFormat.BLOCK_DATA) {
-        if (open) {
-          writeBlock(out, bits, directory.size() - 1);
-        }
-        open = true;
-        directory.add(index);
-        TableFormat.resetRecent(recent, values.length);
-        rank = chooseRank(recent, run);
+    int used = 8 * BitWriter.CAPACITY;
+    long place = 0;
+    for (int i = 0; i < phrasing.size(); i++) {
+      int symbol = phrasing.symbols()[i];
+      used += code.length(symbol);
+      if (used > 8 * BitWriter.CAPACITY) {
+        directory.add(place);
+        used = code.length(symbol);
       }
-      if (rank != 1) {
-        bits.put(codes[0].word(TableFormat.MISS), codes[0].length(TableFormat.MISS));
-        bits.put(codes[1].word(rank), codes[1].length(rank));
-      }
-      bits.put(codes[0].word(symbol), codes[0].length(symbol));
-      bits.put(length(run) - TableFormat.baseLength(symbol), TableFormat.extraBits(symbol));
-      TableFormat.toFront(recent, rank);
-      index += length(run);
-    }
-    if (open) {
-      writeBlock(out, bits, directory.size() - 1);
+      place += phrasing.phrases().length(symbol);
     }
     return directory;
   }
 
-  private static int missBits(PrefixCode[] codes, int rank) {
-    return rank == 1 ? 0 : codes[0].length(TableFormat.MISS) + codes[1].length(rank);
-  }
-
-  private static void writeBlock(FileChannel out, BitWriter bits, long number) throws IOException {
-    byte[] data = bits.take();
-    ByteBuffer block = ByteBuffer.allocate(TableFormat.BLOCK);
-    block.put(data).putInt(TableFormat.blockChecksum(data, number));
-    writeAll(out, block.flip());
-  }
-
-  private ByteBuffer header(PrefixCode[] codes, long blocks, int directoryChecksum)
-      throws TableException {
-    byte[] name = title.getBytes(StandardCharsets.UTF_8);
-    int variable = 2 + name.length + 2 + 2 * values.length;
-    for (PrefixCode code : codes) {
-      variable += 2 + code.lengths().length;
+  private void writeBlocks(OutputStream out, PrefixCode code) throws IOException {
+    BitWriter bits = new BitWriter();
+    long number = 0;
+    for (int i = 0; i < phrasing.size(); i++) {
+      int symbol = phrasing.symbols()[i];
+      if (bits.used() + code.length(symbol) > 8 * BitWriter.CAPACITY) {
+        bits.flush(out, BitWriter.CAPACITY, number++);
+      }
+      bits.put(code.word(symbol), code.length(symbol));
     }
-    int raw = TableFormat.AT_VARIABLE + variable + 4;
-    int rounded = (raw + TableFormat.BLOCK - 1) / TableFormat.BLOCK * TableFormat.BLOCK;
+    bits.flush(out, (bits.used() + 7) / 8, number);
+  }
+
+  private byte[] header(PrefixCode code, int blocks, int directoryChecksum)
+      throws IOException, TableException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    out.writeLong(TableFormat.MAGIC);
+    out.writeInt(0);
+    out.writeInt(blocks);
+    out.writeLong(order.size());
+    out.writeInt(directoryChecksum);
+    out.writeByte(omitted);
+    out.writeByte(order.count());
+    for (int digit : order.digits()) {
+      out.writeByte(digit);
+    }
+    byte[] name = title.getBytes(StandardCharsets.UTF_8);
+    out.writeByte(name.length);
+    out.write(name);
+    out.writeShort(values.length);
+    for (int value : values) {
+      out.writeShort(value);
+    }
+    Phrases phrases = phrasing.phrases();
+    out.writeShort(phrases.size() - values.length);
+    for (int phrase = values.length; phrase < phrases.size(); phrase++) {
+      int both = phrases.left(phrase) << 12 | phrases.right(phrase);
+      out.writeByte(both >>> 16);
+      out.writeShort(both);
+    }
+    for (int symbol = 0; symbol < phrases.size(); symbol += 2) {
+      int second = symbol + 1 < phrases.size() ? code.length(symbol + 1) : 0;
+      out.writeByte(code.length(symbol) << 4 | second);
+    }
+    int unit = blocks > TableFormat.UNALIGNED_BLOCKS ? TableFormat.BLOCK : 8;
+    int rounded = (bytes.size() + TableFormat.CHECKSUM + unit - 1) / unit * unit;
     if (rounded > TableFormat.MAX_HEADER) {
       throw new TableException("the header of " + title + " is too long");
     }
-    ByteBuffer header = ByteBuffer.allocate(rounded);
-    header.putLong(TableFormat.MAGIC).putInt(TableFormat.VERSION).putInt(rounded);
-    header.putLong(size).putLong(blocks).putInt(directoryChecksum).putInt(omitted);
-    header.putShort((short) name.length).put(name);
-    header.putShort((short) values.length);
-    for (int value : values) {
-      header.putShort((short) value);
-    }
-    for (PrefixCode code : codes) {
-      header.putShort((short) code.lengths().length).put(code.lengths());
-    }
+    ByteBuffer header = ByteBuffer.allocate(rounded).put(bytes.toByteArray());
+    header.putInt(TableFormat.AT_HEADER_LENGTH, rounded);
     CRC32C crc = new CRC32C();
-    crc.update(header.array(), 0, rounded - 4);
-    header.putInt(rounded - 4, (int) crc.getValue());
-    return header.position(0).limit(rounded);
+    crc.update(header.array(), 0, rounded - TableFormat.CHECKSUM);
+    header.putInt(rounded - TableFormat.CHECKSUM, (int) crc.getValue());
+    return header.array();
   }
 
   /** The bits of one block, the first in the topmost bit. */
   private static final class BitWriter {
-    private byte[] bytes = new byte[TableFormat.BLOCK_DATA];
+    static final int CAPACITY = TableFormat.BLOCK - TableFormat.CHECKSUM;
+
+    private final byte[] bytes = new byte[CAPACITY];
     private int used;
 
     int used() {
@@ -249,11 +209,13 @@ final class TableWriter {
       }
     }
 
-    byte[] take() {
-      byte[] full = bytes;
-      bytes = new byte[TableFormat.BLOCK_DATA];
+    /** Writes the block, as long as told, with its checksum, and begins the next. */
+    void flush(OutputStream out, int length, long number) throws IOException {
+      int checksum = TableFormat.blockChecksum(bytes, length, number);
+      out.write(bytes, 0, length);
+      out.write(ByteBuffer.allocate(TableFormat.CHECKSUM).putInt(checksum).array());
+      java.util.Arrays.fill(bytes, (byte) 0);
       used = 0;
-      return full;
     }
   }
 }

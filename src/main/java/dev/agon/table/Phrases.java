@@ -1,0 +1,99 @@
+package dev.agon.table;
+
+import java.util.Arrays;
+
+/**
+ * The symbols of a compressed table: first the values themselves, then phrases, each of which
+ * stands for the two symbols that it joins and so for a string of values. Values that repeat, alone
+ * or in patterns, become few symbols.
+ */
+final class Phrases {
+  /** Twelve bits name a symbol. */
+  static final int MAX_SYMBOLS = 4096;
+
+  /** Phrases no longer than this keep all sums of a block far from overflow. */
+  static final int MAX_LENGTH = 1 << 20;
+
+  private final int values;
+  private short[] left = new short[64];
+  private short[] right = new short[64];
+  private int[] length = new int[64];
+
+  /** The value that a symbol is nothing but, or -1: most places of most tables lie in such runs. */
+  private short[] uniform = new short[64];
+
+  private int size;
+
+  /** The symbols of that many values, and no phrase yet. */
+  Phrases(int values) {
+    this.values = values;
+    for (int i = 0; i < values; i++) {
+      add(0, 0, 1, i);
+    }
+  }
+
+  private void add(int first, int second, int sum, int value) {
+    if (size == length.length) {
+      left = Arrays.copyOf(left, 2 * size);
+      right = Arrays.copyOf(right, 2 * size);
+      length = Arrays.copyOf(length, 2 * size);
+      uniform = Arrays.copyOf(uniform, 2 * size);
+    }
+    left[size] = (short) first;
+    right[size] = (short) second;
+    length[size] = sum;
+    uniform[size] = (short) value;
+    size++;
+  }
+
+  /** Joins two symbols; returns the phrase. */
+  int join(int first, int second) throws TableException {
+    if (first >= size || second >= size || size == MAX_SYMBOLS) {
+      throw new TableException("the phrases of a table are not well-founded");
+    }
+    int sum = length[first] + length[second];
+    if (sum > MAX_LENGTH) {
+      throw new TableException("a phrase of a table is too long");
+    }
+    add(first, second, sum, uniform[first] == uniform[second] ? uniform[first] : -1);
+    return size - 1;
+  }
+
+  int values() {
+    return values;
+  }
+
+  /** Values and phrases together. */
+  int size() {
+    return size;
+  }
+
+  /** How many values a symbol stands for. */
+  int length(int symbol) {
+    return length[symbol];
+  }
+
+  int left(int phrase) {
+    return left[phrase];
+  }
+
+  int right(int phrase) {
+    return right[phrase];
+  }
+
+  /** The value at a place, from 0, of what a symbol stands for. */
+  int valueAt(int symbol, long place) {
+    int at = symbol;
+    long rest = place;
+    while (uniform[at] < 0) {
+      int first = left[at];
+      if (rest < length[first]) {
+        at = first;
+      } else {
+        rest -= length[first];
+        at = right[at];
+      }
+    }
+    return uniform[at];
+  }
+}
