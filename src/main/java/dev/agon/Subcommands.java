@@ -9,6 +9,7 @@ import dev.agon.protocol.Uci;
 import dev.agon.protocol.Ugi;
 import dev.agon.table.TableCommand;
 import dev.agon.tune.TuneCommand;
+import dev.agon.tune.Tuner;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -59,6 +60,9 @@ final class Subcommands implements Callable<Integer> {
     }
     for (FrontEnd frontEnd : ServiceLoader.load(FrontEnd.class)) {
       commandLine.addSubcommand(frontEnd.name(), new FrontEndCommand(frontEnd));
+    }
+    for (Tuner tuner : ServiceLoader.load(Tuner.class)) {
+      commandLine.getSubcommands().get("tune").addSubcommand(tuner);
     }
     commandLine.setExecutionExceptionHandler(
         (failure, failed, parsed) -> {

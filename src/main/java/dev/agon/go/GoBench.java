@@ -85,7 +85,7 @@ final class GoBench {
     Board empty = new Board(geometry);
     List<GoSimulation> simulations = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
-      simulations.add(new GoSimulation(geometry, 1 + i));
+      simulations.add(new GoSimulation(geometry, 1 + i, null));
     }
     TreeSearch search = new TreeSearch(2_000_000, Player.tuning(geometry));
     for (GoSimulation simulation : simulations) {

@@ -52,10 +52,11 @@ final class GoSimulation implements Simulation {
 
   private MoveFilter filter;
 
-  GoSimulation(Geometry geometry, long seed) {
+  /** With what was learned about moves, or null to do without. */
+  GoSimulation(Geometry geometry, long seed, PatternFile patterns) {
     this.geometry = geometry;
     playout = new Playout(geometry, seed);
-    priors = new Priors(geometry, playout);
+    priors = new Priors(geometry, playout, patterns);
     area = new Area(geometry);
     marginWeight = geometry.size <= TINY ? TINY_MARGIN_WEIGHT : MARGIN_WEIGHT;
     scratchOwner = new byte[geometry.length];

@@ -12,6 +12,7 @@ final class GtpAnalyze {
       """
       dboard/Ownership of the last search/agon-ownership
       gfx/Lines of the last search/agon-lines
+      gfx/Moves that the patterns expect/agon-patterns %c
       plist/Legal moves/all_legal %c
       plist/Dead stones/final_status_list dead
       plist/Black territory/final_status_list black_territory
@@ -38,6 +39,7 @@ final class GtpAnalyze {
     table.put("gogui-interrupt", line -> "");
     table.put("agon-ownership", line -> ownership());
     table.put("agon-lines", line -> lines());
+    table.put("agon-patterns", this::patterns);
   }
 
   /** Searches and reports until the next line of input, whatever it is. */
@@ -134,5 +136,17 @@ final class GtpAnalyze {
       }
     }
     return text.toString();
+  }
+
+  private String patterns(GtpLine line) throws GtpFailure {
+    PatternFile patterns = session.player.patterns();
+    if (patterns == null) {
+      throw new GtpFailure("the patterns are switched off");
+    }
+    GoPosition position = session.game.copy();
+    if (line.size() > 0) {
+      position.setSideToMove(line.colour(0, "invalid color"));
+    }
+    return GtpPatterns.graphics(position, patterns);
   }
 }

@@ -1,5 +1,8 @@
 package dev.agon.go;
 
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -17,6 +20,11 @@ final class GtpParameters {
   private record Parameter(String kind, Supplier<Object> getter, Setter setter) {}
 
   private final Map<String, Parameter> parameters = new LinkedHashMap<>();
+
+  /** What stands for the patterns inside the program. */
+  private static final String SHIPPED = "shipped";
+
+  private String patternFile = SHIPPED;
 
   /** Whether kgs-chat is offered; some KGS clients crash on engines that list it. */
   boolean kgsChat;
@@ -40,6 +48,8 @@ final class GtpParameters {
     flag("ponder", () -> s.ponder, value -> s.ponder = value);
     flag("reuse_tree", () -> s.reuse, value -> s.reuse = value);
     flag("dynamic_komi", () -> s.dynamicKomi, value -> s.dynamicKomi = value);
+    flag("patterns", () -> s.patterns, value -> s.patterns = value);
+    add("pattern_file", "[string]", () -> patternFile, text -> loadPatterns(s, text));
     flag("cleanup", () -> s.cleanup, value -> s.cleanup = value);
     integer("seed", () -> (int) s.seed, 0, Integer.MAX_VALUE, value -> s.seed = value);
     flag("kgs_chat", () -> kgsChat, value -> kgsChat = value);
@@ -65,6 +75,15 @@ final class GtpParameters {
         "[list/area/territory]",
         scoring,
         text -> set.accept(rules.get().withScoring(parseScoring(text))));
+  }
+
+  private void loadPatterns(Player.Settings s, String text) throws GtpFailure {
+    try {
+      s.patternFile = text.equals(SHIPPED) ? null : PatternFile.open(Path.of(text));
+      patternFile = text;
+    } catch (IOException | InvalidPathException e) {
+      throw new GtpFailure("cannot use the patterns: " + e.getMessage());
+    }
   }
 
   private static GoRules.Ko parseKo(String text) {

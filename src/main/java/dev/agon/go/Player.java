@@ -3,6 +3,7 @@ package dev.agon.go;
 import dev.agon.montecarlo.TreeSearch;
 import dev.agon.montecarlo.Tuning;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -37,6 +38,12 @@ final class Player {
     boolean reuse = true;
     boolean dynamicKomi = true;
 
+    /** Whether the tree search believes in what was learned from games. */
+    boolean patterns = true;
+
+    /** A pattern file instead of the one inside the program, or null. */
+    PatternFile patternFile;
+
     /** Captures every dead stone before passing, as CGOS needs it. */
     boolean cleanup;
 
@@ -56,6 +63,7 @@ final class Player {
   private TreeSearch search;
   private List<GoSimulation> simulations = List.of();
   private Geometry geometry;
+  private PatternFile usedPatterns;
 
   /** What the tree's root stands for: nothing of it may have changed if the tree is to be kept. */
   private long rootKey;
@@ -134,10 +142,12 @@ final class Player {
       simulations = List.of();
       rootPly = -1;
     }
-    if (simulations.size() != settings.threads) {
+    PatternFile patterns = patterns();
+    if (simulations.size() != settings.threads || patterns != usedPatterns) {
+      usedPatterns = patterns;
       List<GoSimulation> fresh = new ArrayList<>();
       for (int i = 0; i < Math.max(1, settings.threads); i++) {
-        fresh.add(new GoSimulation(geometry, settings.seed + 7919L * i));
+        fresh.add(new GoSimulation(geometry, settings.seed + 7919L * i, patterns));
       }
       simulations = fresh;
     }
@@ -162,6 +172,20 @@ final class Player {
     for (GoSimulation simulation : simulations) {
       simulation.prepare(root, koRule, forbidden, komi);
       simulation.grant(wish);
+    }
+  }
+
+  /** The patterns to be used, or null; a program without its own still plays. */
+  PatternFile patterns() {
+    if (!settings.patterns || settings.patternFile != null) {
+      return settings.patterns ? settings.patternFile : null;
+    }
+    try {
+      return PatternFile.shipped();
+    } catch (IOException e) {
+      System.err.println("agon: playing without patterns: " + e.getMessage());
+      settings.patterns = false;
+      return null;
     }
   }
 
@@ -399,7 +423,7 @@ final class Player {
   private double[] ownership(GoPosition position, int first, double seconds) {
     Geometry points = position.geometry();
     TreeSearch tree = new TreeSearch(200_000, tuning(points));
-    GoSimulation simulation = new GoSimulation(points, settings.seed + first);
+    GoSimulation simulation = new GoSimulation(points, settings.seed + first, null);
     Board root = new Board(points);
     root.copyFrom(position.board());
     root.passes = 0;

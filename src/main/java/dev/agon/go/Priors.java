@@ -5,9 +5,10 @@ import java.util.Arrays;
 
 /**
  * What is believed of every move before it has been tried: captures, escapes and ladders as a
- * bounded reader sees them, 3x3 shapes, nearness to the last move, and the lines of an empty side.
- * Each belief is a number of imagined games, won or lost, and they add up; a further source of
- * knowledge is one more {@code believe} loop here.
+ * bounded reader sees them, 3x3 shapes, nearness to the last move, the lines of an empty side, and
+ * what was learned from games (see {@link MoveGuess}). Each belief is a number of imagined games,
+ * won or lost, and they add up; a further source of knowledge is one more {@code believe} loop
+ * here.
  */
 final class Priors {
   private static final float EVEN = 8;
@@ -25,6 +26,9 @@ final class Priors {
   private static final float PASS_LOST = 12;
   private static final int LADDER_NODES = 200;
 
+  /** Imagined games won by a move that the patterns are certain of; others by the square root. */
+  private static final float PATTERNS = 80;
+
   /** On boards up to this area zugzwang is near, and passing is always thought of. */
   private static final int TINY_AREA = 30;
 
@@ -39,8 +43,11 @@ final class Priors {
   /** Tiny boards are searched to the end, and beliefs would only stand in the way. */
   private final float trust;
 
+  /** What was learned from games, or null to do without. */
+  private final MoveGuess guess;
+
   /** The playout's board is the position asked about, and its liberty counting is used. */
-  Priors(Geometry geometry, Playout playout) {
+  Priors(Geometry geometry, Playout playout, PatternFile patterns) {
     this.geometry = geometry;
     this.playout = playout;
     ladders = new Ladders(geometry);
@@ -49,6 +56,7 @@ final class Priors {
     distance = new int[geometry.length];
     queue = new int[geometry.area];
     trust = geometry.size <= GoSimulation.TINY ? 0.1f : 1;
+    guess = patterns == null ? null : new MoveGuess(patterns, geometry, playout);
   }
 
   void list(Candidates list) {
@@ -60,6 +68,9 @@ final class Priors {
     believeInNearness(board);
     believeInLines(board);
     believeInCorners(board);
+    if (guess != null) {
+      believeInPatterns();
+    }
     for (int i = 0; i < board.emptyCount; i++) {
       int p = board.empties[i];
       if (p == board.ko || Shapes.isEye(board.around[p], c) || !board.isBreathing(p, c)) {
@@ -215,6 +226,14 @@ final class Priors {
       } else if (line == 1) {
         lost[p] += FIRST_LINE;
       }
+    }
+  }
+
+  /** What players of the games that were learned from would do here. */
+  private void believeInPatterns() {
+    guess.look();
+    for (int i = 0; i < guess.count; i++) {
+      won[guess.moves[i]] += PATTERNS * (float) Math.sqrt(guess.share[i]);
     }
   }
 

@@ -87,7 +87,7 @@ public final class Sgf {
     return position;
   }
 
-  private static int parseSize(String value) throws NotationException {
+  static int parseSize(String value) throws NotationException {
     try {
       int size = Integer.parseInt(value);
       if (size >= Geometry.MIN_SIZE && size <= Geometry.MAX_SIZE) {
@@ -172,6 +172,11 @@ public final class Sgf {
         }
       }
     }
+  }
+
+  /** The properties of each node on the main line of the first game. */
+  static List<List<Property>> mainLine(String text) throws NotationException {
+    return new Sgf(text).mainLine();
   }
 
   /** The nodes from the root on, taking the first branch everywhere. */

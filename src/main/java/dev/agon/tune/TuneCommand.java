@@ -18,6 +18,6 @@ public final class TuneCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     throw new ParameterException(
-        spec.commandLine(), "a subcommand is needed: generate, eval, tau or mpc");
+        spec.commandLine(), "a subcommand is needed: generate, eval, tau, mpc or go");
   }
 }
