@@ -45,7 +45,7 @@ final class SelfPlayRecords {
           game.rules().komi());
       search.clear();
       search.runHere(simulation, playouts, NO_TIME_LIMIT);
-      List<TreeSearch.Line> lines = search.lines(1);
+      List<TreeSearch.Line> lines = search.lines(1, 1);
       int move = lines.isEmpty() ? Geometry.PASS : lines.get(0).move();
       if (game.moveCount() < drawn) {
         move = draw(lines, random);
