@@ -72,7 +72,7 @@ final class PatternView {
     }
     int last = board.lastMove;
     if (last > Geometry.PASS && plain[at[last]] == FOE) {
-      rich[at[last]] += RICH_LAST - RICH_FOE;
+      rich[at[last]] = (byte) (rich[at[last]] + RICH_LAST - RICH_FOE);
     }
     if (board.ko != 0) {
       rich[at[board.ko]] = RICH_KO;
