@@ -10,6 +10,9 @@ import java.util.Arrays;
  * number. Without pawns all eight symmetries do, and the two kings together have 462 places; with
  * pawns only the mirror of left and right does, and the first pawn stays on the files a to d.
  *
+ * <p>Where both sides have the same men and no pawn, the side to move is always White: the board is
+ * turned and the colours change places where it is not.
+ *
  * <p>The pawns are the topmost digits of a number, so that positions with the same pawns form a
  * part of the table; the side to move comes next, then the kings, then the other men.
  */
@@ -55,6 +58,9 @@ final class Endgame {
 
   /** Whether the man of a slot is the same as that of the slot before. */
   private final boolean[] likePrevious;
+
+  /** By slot, if both sides have the same men: the slot of the other side's like; or else null. */
+  private final int[] twin;
 
   /** Whether any two men are the same. */
   private final boolean likeMen;
@@ -156,6 +162,7 @@ final class Endgame {
     }
     pawns = count;
     likeMen = like;
+    twin = pawns == 0 && white.equals(black) ? twins() : null;
     long size = pawns == 0 ? PLACES.length : 64 * 64;
     for (int i = 2 + pawns; i < men; i++) {
       size *= 64;
@@ -166,6 +173,26 @@ final class Endgame {
       configurations *= i == 0 ? 24 : 48;
     }
     parts = configurations;
+  }
+
+  /** The n-th man of a kind on one side is the twin of the n-th on the other. */
+  private int[] twins() {
+    int[] twins = new int[men];
+    boolean[] taken = new boolean[men];
+    for (int slot = 0; slot < men; slot++) {
+      int other = 0;
+      while (taken[other] || colour[other] == colour[slot] || type[other] != type[slot]) {
+        other++;
+      }
+      taken[other] = true;
+      twins[slot] = other;
+    }
+    return twins;
+  }
+
+  /** How many sides to move have positions of their own. */
+  int sides() {
+    return twin == null ? 2 : 1;
   }
 
   /** The men of one side in falling value, as letters. */
@@ -263,6 +290,9 @@ final class Endgame {
    * @return -1 if the kings touch
    */
   long encode(int[] squares, int side, int[] scratch) {
+    if (side == Pieces.BLACK && twin != null) {
+      return encodeTurned(squares, scratch);
+    }
     int kings = squares[0] << 6 | squares[1];
     int place = KINGS[kings];
     if (place < 0) {
@@ -288,8 +318,66 @@ final class Endgame {
     return plain < 0 || (mirrored >= 0 && mirrored < plain) ? mirrored : plain;
   }
 
+  /** The number of the position with the colours changed. */
+  private long encodeTurned(int[] squares, int[] scratch) {
+    turn(squares);
+    long index = encode(squares, Pieces.WHITE, scratch);
+    turn(squares);
+    return index;
+  }
+
+  private void turn(int[] squares) {
+    for (int slot = 0; slot < men; slot++) {
+      int other = twin[slot];
+      if (slot < other) {
+        int square = squares[slot] ^ 56;
+        squares[slot] = squares[other] ^ 56;
+        squares[other] = square;
+      }
+    }
+  }
+
+  /**
+   * The number of a position of which every man but the kings and pawns may move without another
+   * symmetry coming in, so that {@link #shift} says what the move does to the number; or -1.
+   */
+  long plainIndex(int[] squares, int side) {
+    boolean choice = pawns == 0 ? squares[0] % 9 == 0 && squares[1] % 9 == 0 : pawns > 1;
+    if (likeMen || twin != null || choice) {
+      return -1;
+    }
+    int pair = squares[0] << 6 | squares[1];
+    long index = side;
+    if (pawns > 0) {
+      int pawn = squares[2];
+      if ((pawn & 4) != 0) {
+        return -1;
+      }
+      index = (4L * ((pawn >>> 3) - 1) + (pawn & 3)) << 1 | side;
+      index = index << 12 | pair;
+    } else {
+      int place = KINGS[pair];
+      if (PLACES[place] != pair) {
+        return -1;
+      }
+      index = side * PLACES.length + place;
+    }
+    for (int slot = 2 + pawns; slot < men; slot++) {
+      index = index << 6 | squares[slot];
+    }
+    return index;
+  }
+
+  /** By how many bits the square of a man who is neither king nor pawn is shifted in a number. */
+  int shift(int slot) {
+    return 6 * (men - 1 - slot);
+  }
+
   /** Whether {@link #encode} gives the number back that these squares were decoded from. */
   boolean isCanonical(int[] squares, int side, long index, int[] scratch) {
+    if (side == Pieces.BLACK && twin != null) {
+      return false;
+    }
     // A number decodes to the right place of kings and first pawn; what remains is rare.
     for (int slot = 3; slot < men; slot++) {
       if (likePrevious[slot] && squares[slot - 1] > squares[slot]) {

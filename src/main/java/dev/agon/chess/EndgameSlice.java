@@ -64,6 +64,11 @@ final class EndgameSlice implements TableSlice {
   }
 
   @Override
+  public int sides() {
+    return endgame.sides();
+  }
+
+  @Override
   public long[] radices() {
     return endgame.radices();
   }

@@ -122,6 +122,8 @@ final class EndgameWalker implements SliceWalker {
 
   @Override
   public int successors(long[] into) {
+    long exposed = exposed();
+    long shared = endgame.plainIndex(square, side ^ 1);
     int count = 0;
     for (int slot = 0; slot < men; slot++) {
       if (colour[slot] != side || type[slot] == Pieces.PAWN) {
@@ -129,6 +131,15 @@ final class EndgameWalker implements SliceWalker {
       }
       int from = square[slot];
       long targets = attacks(slot, occupied) & ~occupied;
+      if (shared >= 0 && slot > 1 && !Bitboards.has(exposed, from)) {
+        // No king is touched: only this man's digit changes.
+        int shift = endgame.shift(slot);
+        long base = shared - ((long) from << shift);
+        for (; targets != 0; targets &= targets - 1) {
+          into[count++] = base + ((long) Long.numberOfTrailingZeros(targets) << shift);
+        }
+        continue;
+      }
       for (; targets != 0; targets &= targets - 1) {
         square[slot] = Long.numberOfTrailingZeros(targets);
         if (isSafe(from, slot, -1)) {
@@ -140,13 +151,23 @@ final class EndgameWalker implements SliceWalker {
     return count;
   }
 
+  /** The squares from which a man, the king included, cannot go anywhere without a closer look. */
+  private long exposed() {
+    int king = square[side];
+    return inCheck() ? -1L : Attacks.queen(king, occupied) | 1L << king;
+  }
+
   private boolean hasQuietMove() {
+    long exposed = exposed();
     for (int slot = 0; slot < men; slot++) {
       if (colour[slot] != side || type[slot] == Pieces.PAWN) {
         continue;
       }
       int from = square[slot];
       long targets = attacks(slot, occupied) & ~occupied;
+      if (targets != 0 && !Bitboards.has(exposed, from)) {
+        return true;
+      }
       for (; targets != 0; targets &= targets - 1) {
         square[slot] = Long.numberOfTrailingZeros(targets);
         if (isSafe(from, slot, -1)) {
@@ -161,6 +182,7 @@ final class EndgameWalker implements SliceWalker {
 
   @Override
   public int predecessors(long[] into) {
+    long shared = endgame.plainIndex(square, side ^ 1);
     int count = 0;
     for (int slot = 0; slot < men; slot++) {
       if (colour[slot] == side || type[slot] == Pieces.PAWN) {
@@ -168,6 +190,14 @@ final class EndgameWalker implements SliceWalker {
       }
       int to = square[slot];
       long origins = attacks(slot, occupied) & ~occupied;
+      if (shared >= 0 && slot > 1) {
+        int shift = endgame.shift(slot);
+        long base = shared - ((long) to << shift);
+        for (; origins != 0; origins &= origins - 1) {
+          into[count++] = base + ((long) Long.numberOfTrailingZeros(origins) << shift);
+        }
+        continue;
+      }
       for (; origins != 0; origins &= origins - 1) {
         square[slot] = Long.numberOfTrailingZeros(origins);
         long index = endgame.encode(square, side ^ 1, scratch);

@@ -36,7 +36,7 @@ final class SliceWriter {
     StoredRanges plies = new StoredRanges(StoredRanges.Kind.PLIES, slice, truth);
     fill(lookup, classes, plies);
     writeFile(classes, false, files.classesTitle(name), files.classes(name));
-    writeFile(plies, true, files.valuesTitle(name), files.values(name));
+    writeFile(plies, slice.sides() == 2, files.valuesTitle(name), files.values(name));
     return Files.size(files.classes(name)) + Files.size(files.values(name));
   }
 

@@ -28,6 +28,11 @@ public interface TableSlice {
     return 0;
   }
 
+  /** How many sides to move have indices; with two, either can be found by the other's moves. */
+  default int sides() {
+    return 1;
+  }
+
   /**
    * The digits that files count positions by, the slowest in the usual order first: how many values
    * each has. Their product may be larger than {@link #size}, if some combinations are no index.
