@@ -360,7 +360,7 @@ final class Endgame {
       if (PLACES[place] != pair) {
         return -1;
       }
-      index = side * PLACES.length + place;
+      index = (long) side * PLACES.length + place;
     }
     for (int slot = 2 + pawns; slot < men; slot++) {
       index = index << 6 | squares[slot];
