@@ -3,13 +3,11 @@ package dev.agon.chess;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.agon.game.EndgameOracle;
 import dev.agon.game.GameEnd;
 import dev.agon.game.MoveList;
 import dev.agon.game.NotationException;
-import dev.agon.game.TableSettings;
 import dev.agon.search.Score;
 import dev.agon.search.Search;
 import dev.agon.search.SearchInfo;
@@ -18,8 +16,6 @@ import dev.agon.search.SearchListener;
 import dev.agon.search.SearchResult;
 import dev.agon.search.SearchSettings;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,17 +41,10 @@ final class TablePlayTest {
 
   @BeforeEach
   void findTables() {
-    Optional<EndgameOracle> oracle = game.oracle(TableSettings.usual(), System.err::println);
-    if (oracle.isEmpty() || ((ChessOracle) oracle.get()).maxMen() < 4) {
-      String named = System.getProperty("agon.shared", System.getenv("AGON_SHARED"));
-      Path folder = Path.of(named == null ? "../shared" : named).resolve("data/chess/syzygy");
-      assumeTrue(Files.isDirectory(folder), "no tables of four men, and none at " + folder);
-      TableSettings settings = new TableSettings(folder.toString(), 1, Integer.MAX_VALUE, true);
-      oracle = game.oracle(settings, System.err::println);
-    }
+    EndgameOracle oracle = FourMen.tables();
     search = new Search(game, 4);
-    search.setOracle(oracle);
-    prober = oracle.orElseThrow().newProber();
+    search.setOracle(Optional.of(oracle));
+    prober = oracle.newProber();
   }
 
   private SearchResult think(Board board, SearchLimits limits) {

@@ -14,6 +14,8 @@ public final class Bitboards {
   public static final long RANK_8 = RANK_1 << 56;
   public static final long DARK = 0xAA55AA55AA55AA55L;
   public static final long LIGHT = ~DARK;
+  public static final long CORNERS = 0x8100000000000081L;
+  public static final long EDGE = RANK_1 | RANK_8 | FILE_A | FILE_H;
 
   private Bitboards() {}
 

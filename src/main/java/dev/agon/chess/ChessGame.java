@@ -4,6 +4,7 @@ import dev.agon.game.EndgameOracle;
 import dev.agon.game.Evaluation;
 import dev.agon.game.EvaluationTrace;
 import dev.agon.game.NotationException;
+import dev.agon.game.Recognizer;
 import dev.agon.game.RecordFormat;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
@@ -105,6 +106,11 @@ public final class ChessGame implements Tunable {
   @Override
   public SearchParameters parameters() {
     return new SearchParameters();
+  }
+
+  @Override
+  public Optional<Recognizer> newRecognizer(SearchPosition position) {
+    return Optional.of(new Recognizers((Board) position));
   }
 
   @Override

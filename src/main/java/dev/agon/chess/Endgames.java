@@ -27,7 +27,6 @@ final class Endgames {
   /** Added where the win is certain, so that the search prefers these endings to any other. */
   private static final int CERTAIN = 1500;
 
-  private static final long CORNERS = 0x8100000000000081L;
   private static final long ROOK_FILES = Bitboards.FILE_A | Bitboards.FILE_H;
   private static final int FULL = MaterialTable.FULL_SCALE;
 
@@ -103,7 +102,7 @@ final class Endgames {
     }
     int king = board.king(strong ^ 1);
     int corner = 14;
-    for (long left = CORNERS; left != 0; left &= left - 1) {
+    for (long left = Bitboards.CORNERS; left != 0; left &= left - 1) {
       int square = Long.numberOfTrailingZeros(left);
       int steps = Math.abs((square & 7) - (king & 7)) + Math.abs((square >>> 3) - (king >>> 3));
       corner = Math.min(corner, steps);

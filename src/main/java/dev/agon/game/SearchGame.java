@@ -51,6 +51,11 @@ public interface SearchGame extends Game {
     return 256;
   }
 
+  /** What is known without a search of some positions, following the given one. */
+  default Optional<Recognizer> newRecognizer(SearchPosition position) {
+    return Optional.empty();
+  }
+
   /** Whether there may be endgame tables, so that a front end offers options for them. */
   default boolean hasTables() {
     return false;

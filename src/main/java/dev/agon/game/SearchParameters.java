@@ -79,6 +79,9 @@ public final class SearchParameters {
   /** Whether the first ply of quiescence tries quiet checks: 1 yes, 0 no. */
   public int quiescenceChecks = 1;
 
+  /** Whether a game's {@link Recognizer} is asked inside the tree: 1 yes, 0 no. */
+  public int recognizers = 1;
+
   /** A score is decided if it is further from even than this (time management, adjudication). */
   public int decidedScore = 600;
 

@@ -4,6 +4,7 @@ import dev.agon.game.EndgameOracle;
 import dev.agon.game.Evaluation;
 import dev.agon.game.MoveList;
 import dev.agon.game.Position;
+import dev.agon.game.Recognizer;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchParameters;
 import dev.agon.game.SearchPosition;
@@ -53,6 +54,10 @@ final class Worker {
   private final boolean first;
   private final Evaluation evaluation;
   private final SearchParameters parameters;
+
+  /** Null where the game has none. */
+  private final Recognizer recognizer;
+
   private final TranspositionTable table;
   private final BusyMoves busyMoves;
   private final TranspositionTable.Hit hit = new TranspositionTable.Hit();
@@ -70,6 +75,7 @@ final class Worker {
   private EndgameOracle oracle;
   private EndgameOracle.Prober prober;
   private boolean useTables;
+  private boolean useRecognizer;
   private boolean useNullMove;
   private MultiProbCut probCuts = MultiProbCut.none();
   private boolean useReductions;
@@ -93,6 +99,7 @@ final class Worker {
     evaluation = game.newEvaluation(position, evaluationName);
     String changes = System.getProperty("agon.parameters");
     parameters = changes == null ? game.parameters() : game.parameters().with(changes);
+    recognizer = parameters.recognizers != 0 ? game.newRecognizer(position).orElse(null) : null;
     reductions = new Reductions(parameters);
     histories = new Histories(game);
     histories.clear();
@@ -119,6 +126,7 @@ final class Worker {
     // Where tables know the way from the root, the tree is searched without them, for mates.
     useTables =
         prober != null && settings.strength() == 0 && !(ranking.known() && oracle.knowsDistance());
+    useRecognizer = recognizer != null && !ranking.known();
     tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
     probCuts = settings.multiProbCut() ? owner.multiProbCut() : MultiProbCut.none();
@@ -242,11 +250,30 @@ final class Worker {
       return tableScore;
     }
 
-    // Step 4b. Endgame tables: a draw ends the search here, a win or loss bounds it, since only
-    // play
-    // tells how far the mate is.
+    // Step 4b. What is known without a search: first to the game itself, then to endgame tables. A
+    // draw ends the search, a win or loss bounds it, since only play tells how far the mate is.
     int leastScore = -Score.INFINITE;
     int mostScore = Score.INFINITE;
+    if (useRecognizer && !root && !excluding) {
+      switch (recognizer.recognize()) {
+        case Recognizer.DRAW -> {
+          return 0;
+        }
+        case Recognizer.AT_LEAST_DRAW -> leastScore = 0;
+        case Recognizer.AT_MOST_DRAW -> mostScore = 0;
+        case Recognizer.WIN -> leastScore = Score.TABLE_WIN - ply;
+        case Recognizer.LOSS -> mostScore = ply - Score.TABLE_WIN;
+        case Recognizer.EXTEND -> depth += ply < 2 * rootDepth ? 1 : 0;
+        default -> {}
+      }
+      if (leastScore >= beta) {
+        return leastScore;
+      }
+      if (mostScore <= alpha) {
+        return mostScore;
+      }
+      alpha = Math.max(alpha, leastScore);
+    }
     if (useTables && !root && !excluding && prober.covers(position, depth)) {
       int result = prober.result(position);
       if (result != EndgameOracle.UNKNOWN) {
@@ -264,10 +291,10 @@ final class Worker {
           table.store(key, ply, tableMove, score, Score.NONE, storedDepth, bound, tablePv);
           return score;
         }
-        if (pvNode && bound == TranspositionTable.LOWER) {
+        if (bound == TranspositionTable.LOWER) {
           leastScore = score;
           alpha = Math.max(alpha, score);
-        } else if (pvNode) {
+        } else {
           mostScore = score;
         }
       }

@@ -1,0 +1,173 @@
+package dev.agon.chess;
+
+import static dev.agon.chess.Pieces.BISHOP;
+import static dev.agon.chess.Pieces.KNIGHT;
+import static dev.agon.chess.Pieces.PAWN;
+import static dev.agon.chess.Pieces.QUEEN;
+import static dev.agon.chess.Pieces.ROOK;
+
+import dev.agon.game.Recognizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Endings whose result can be told from where the men stand. The material decides who is asked: its
+ * key leads by a perfect hash to a recognizer, so that every other position costs one look.
+ *
+ * <p>The recognizers answer for the stronger side and see it as White; here the answer is turned to
+ * the side to move. Wins are only told when the clock stands at zero, just after a capture or a
+ * pawn move: a search that took any position of a won ending for the goal would never make
+ * progress, and the fifty-move rule could take the win away.
+ */
+final class Recognizers implements Recognizer {
+  private static final int TABLE_BITS = 8;
+  private static final Ending[] ENDINGS = Ending.values();
+
+  private final Board board;
+  private final KnightsRecognizer knights;
+
+  Recognizers(Board board) {
+    this.board = board;
+    knights = new KnightsRecognizer(board);
+  }
+
+  /** The endings, the stronger side's men first. */
+  private enum Ending {
+    KPK,
+    KBPK,
+    KNPK,
+    KRKP,
+    KQKP,
+    KQKR,
+    KBNK,
+    KNNK,
+    KNNKB,
+    KNNKN
+  }
+
+  /** The perfect hash, made when the first search begins: a factor that parts all the keys. */
+  private static final class Signatures {
+    static final long[] KEYS = new long[1 << TABLE_BITS];
+
+    /** The ending's number, doubled, and the colour of the stronger side. */
+    static final byte[] ENTRIES = new byte[1 << TABLE_BITS];
+
+    static final long FACTOR = findFactor();
+
+    private Signatures() {}
+
+    private record Signature(long key, int entry) {}
+
+    private static long findFactor() {
+      List<Signature> signatures = new ArrayList<>();
+      for (Ending ending : Ending.values()) {
+        for (int strong = Pieces.WHITE; strong <= Pieces.BLACK; strong++) {
+          signatures.add(
+              new Signature(materialKey(ending.name(), strong), 2 * ending.ordinal() + strong));
+        }
+      }
+      SplittableRandom random = new SplittableRandom(1);
+      while (true) {
+        long factor = random.nextLong() | 1;
+        if (parts(signatures, factor)) {
+          return factor;
+        }
+      }
+    }
+
+    private static boolean parts(List<Signature> signatures, long factor) {
+      Arrays.fill(KEYS, 0);
+      for (Signature signature : signatures) {
+        int at = place(signature.key, factor);
+        if (KEYS[at] != 0) {
+          return false;
+        }
+        KEYS[at] = signature.key;
+        ENTRIES[at] = (byte) signature.entry;
+      }
+      return true;
+    }
+
+    private static long materialKey(String men, int strong) {
+      long key = 0;
+      int colour = strong ^ 1;
+      for (int i = 0; i < men.length(); i++) {
+        char letter = men.charAt(i);
+        colour = letter == 'K' ? colour ^ 1 : colour;
+        key += Zobrist.MATERIAL[Pieces.piece(colour, Pieces.ofLetter(letter))];
+      }
+      return key;
+    }
+
+    static int place(long key, long factor) {
+      return (int) (key * factor >>> 64 - TABLE_BITS);
+    }
+  }
+
+  /** Allocates nothing and calls nothing virtual: it is asked at every node. */
+  @Override
+  public int recognize() {
+    long key = board.materialKey();
+    int at = Signatures.place(key, Signatures.FACTOR);
+    if (Signatures.KEYS[at] != key
+        || board.castlingRights() != 0
+        || board.epSquare() != Squares.NONE) {
+      return UNKNOWN;
+    }
+    int strong = Signatures.ENTRIES[at] & 1;
+    int answer = forStrong(Signatures.ENTRIES[at] >> 1, strong);
+    boolean settled = board.halfmoveClock() == 0;
+    if (answer == WIN && !settled) {
+      answer = AT_LEAST_DRAW;
+    } else if (answer == LOSS && !settled) {
+      answer = AT_MOST_DRAW;
+    }
+    return board.sideToMove() == strong ? answer : turned(answer);
+  }
+
+  private int forStrong(int ending, int strong) {
+    int weak = strong ^ 1;
+    boolean strongMoves = board.sideToMove() == strong;
+    int flip = strong == Pieces.WHITE ? 0 : 56;
+    int strongKing = board.king(strong) ^ flip;
+    int weakKing = board.king(weak) ^ flip;
+    return switch (ENDINGS[ending]) {
+      case KPK -> PawnRecognizers.kingAndPawn(strongKing, at(PAWN) ^ flip, weakKing, strongMoves);
+      case KBPK -> PawnRecognizers.bishopAndPawn(at(BISHOP) ^ flip, at(PAWN) ^ flip, weakKing);
+      case KNPK ->
+          PawnRecognizers.knightAndPawn(strongKing, at(PAWN) ^ flip, weakKing, strongMoves);
+      case KRKP ->
+          PawnRecognizers.rookAgainstPawn(
+              strongKing, at(ROOK) ^ flip, at(PAWN) ^ flip, weakKing, strongMoves);
+      case KQKP ->
+          PawnRecognizers.queenAgainstPawn(
+              strongKing, at(QUEEN) ^ flip, at(PAWN) ^ flip, weakKing, strongMoves);
+      case KQKR ->
+          PieceRecognizers.queenAgainstRook(
+              at(QUEEN) ^ flip, strongKing, at(ROOK) ^ flip, strongMoves, board.inCheck());
+      case KBNK ->
+          PieceRecognizers.bishopAndKnight(
+              at(BISHOP) ^ flip, at(KNIGHT) ^ flip, weakKing, strongMoves);
+      case KNNK -> knights.bareKing(strong);
+      case KNNKB -> knights.minor(strong, false);
+      case KNNKN -> knights.minor(strong, true);
+    };
+  }
+
+  /** The square of the only man of a type. */
+  private int at(int type) {
+    return Long.numberOfTrailingZeros(board.pieces(type));
+  }
+
+  private static int turned(int answer) {
+    return switch (answer) {
+      case AT_LEAST_DRAW -> AT_MOST_DRAW;
+      case AT_MOST_DRAW -> AT_LEAST_DRAW;
+      case WIN -> LOSS;
+      case LOSS -> WIN;
+      default -> answer;
+    };
+  }
+}
