@@ -102,7 +102,7 @@ final class Recognizers implements Recognizer {
     }
 
     static int place(long key, long factor) {
-      return (int) (key * factor >>> 64 - TABLE_BITS);
+      return (int) ((key * factor) >>> (64 - TABLE_BITS));
     }
   }
 
