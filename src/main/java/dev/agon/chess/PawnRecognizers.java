@@ -64,7 +64,9 @@ final class PawnRecognizers {
 
   static int queenAgainstPawn(
       int strongKing, int queen, int pawn, int weakKing, boolean strongMoves) {
-    if (!strongMoves && Bitboards.has(Attacks.pawn(Pieces.BLACK, pawn), queen)) {
+    // The pawn takes the queen or checks, or its king stands before it and is stalemated.
+    if (Bitboards.has(Attacks.pawn(Pieces.BLACK, pawn), strongMoves ? strongKing : queen)
+        || (!strongMoves && weakKing == pawn - 8)) {
       return UNKNOWN;
     }
     int rank = pawn >>> 3;

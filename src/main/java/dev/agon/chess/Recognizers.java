@@ -23,7 +23,22 @@ import java.util.SplittableRandom;
  */
 final class Recognizers implements Recognizer {
   private static final int TABLE_BITS = 8;
-  private static final Ending[] ENDINGS = Ending.values();
+
+  /** The endings by number, the stronger side's men first. */
+  private static final String[] ENDINGS = {
+    "KPK", "KBPK", "KNPK", "KRKP", "KQKP", "KQKR", "KBNK", "KNNK", "KNNKB", "KNNKN"
+  };
+
+  private static final int KPK = 0;
+  private static final int KBPK = 1;
+  private static final int KNPK = 2;
+  private static final int KRKP = 3;
+  private static final int KQKP = 4;
+  private static final int KQKR = 5;
+  private static final int KBNK = 6;
+  private static final int KNNK = 7;
+  private static final int KNNKB = 8;
+  private static final int KNNKN = 9;
 
   private final Board board;
   private final KnightsRecognizer knights;
@@ -31,20 +46,6 @@ final class Recognizers implements Recognizer {
   Recognizers(Board board) {
     this.board = board;
     knights = new KnightsRecognizer(board);
-  }
-
-  /** The endings, the stronger side's men first. */
-  private enum Ending {
-    KPK,
-    KBPK,
-    KNPK,
-    KRKP,
-    KQKP,
-    KQKR,
-    KBNK,
-    KNNK,
-    KNNKB,
-    KNNKN
   }
 
   /** The perfect hash, made when the first search begins: a factor that parts all the keys. */
@@ -62,10 +63,9 @@ final class Recognizers implements Recognizer {
 
     private static long findFactor() {
       List<Signature> signatures = new ArrayList<>();
-      for (Ending ending : Ending.values()) {
+      for (int ending = 0; ending < ENDINGS.length; ending++) {
         for (int strong = Pieces.WHITE; strong <= Pieces.BLACK; strong++) {
-          signatures.add(
-              new Signature(materialKey(ending.name(), strong), 2 * ending.ordinal() + strong));
+          signatures.add(new Signature(materialKey(ENDINGS[ending], strong), 2 * ending + strong));
         }
       }
       SplittableRandom random = new SplittableRandom(1);
@@ -133,7 +133,7 @@ final class Recognizers implements Recognizer {
     int flip = strong == Pieces.WHITE ? 0 : 56;
     int strongKing = board.king(strong) ^ flip;
     int weakKing = board.king(weak) ^ flip;
-    return switch (ENDINGS[ending]) {
+    return switch (ending) {
       case KPK -> PawnRecognizers.kingAndPawn(strongKing, at(PAWN) ^ flip, weakKing, strongMoves);
       case KBPK -> PawnRecognizers.bishopAndPawn(at(BISHOP) ^ flip, at(PAWN) ^ flip, weakKing);
       case KNPK ->
@@ -153,6 +153,7 @@ final class Recognizers implements Recognizer {
       case KNNK -> knights.bareKing(strong);
       case KNNKB -> knights.minor(strong, false);
       case KNNKN -> knights.minor(strong, true);
+      default -> UNKNOWN;
     };
   }
 
