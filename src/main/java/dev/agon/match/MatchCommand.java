@@ -123,6 +123,14 @@ public final class MatchCommand implements Callable<Integer> {
       description = "from move NUMBER on, a game both see as even for COUNT moves is drawn")
   private String draw;
 
+  @Option(
+      names = "--tb",
+      arity = "0..1",
+      fallbackValue = "",
+      paramLabel = "FOLDERS",
+      description = "a game that endgame tables know is over: ours, or those in the folders")
+  private String tables;
+
   @Option(names = "--max-moves", description = "a game of so many moves is drawn")
   private Integer maxMoves;
 
@@ -351,7 +359,7 @@ public final class MatchCommand implements Callable<Integer> {
             List.of(),
             form(),
             gamesEach,
-            adjudicators(),
+            adjudicators(game),
             test,
             margin * 1_000_000,
             (long) (stall * 1e9));
@@ -427,8 +435,11 @@ public final class MatchCommand implements Callable<Integer> {
     };
   }
 
-  private List<Adjudicator> adjudicators() throws SetupException {
+  private List<Adjudicator> adjudicators(Game game) throws SetupException {
     List<Adjudicator> adjudicators = new ArrayList<>();
+    if (tables != null) {
+      adjudicators.add(TableAdjudicator.of(game, tables));
+    }
     if (resign != null) {
       boolean twoSided = resign.contains("twosided");
       Map<String, Integer> values = numbers("--resign", resign.replaceAll(",?twosided", ""));
