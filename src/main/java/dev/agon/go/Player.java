@@ -75,6 +75,10 @@ final class Player {
   private boolean rootIsFiltered;
 
   private Verdict verdict;
+
+  /** Whether the last search ended on a board that may need no further move. */
+  private boolean looksFinished;
+
   private int hopelessMoves;
 
   /** How many stones Black was given; decides on dynamic komi. */
@@ -84,6 +88,7 @@ final class Player {
     handicap = stones;
     rootPly = -1;
     verdict = null;
+    looksFinished = false;
     hopelessMoves = 0;
   }
 
@@ -280,10 +285,12 @@ final class Player {
       double interval,
       boolean cleanup) {
     long start = System.nanoTime();
-    // Late in the game a part of the time is for judging whether it is over.
+    // Late in the game a part of the time is for judging whether it is over: little of it while it
+    // has not looked like that yet.
     boolean late = position.board().emptyCount <= LATE * position.geometry().area;
-    double forJudging = settings.maxPlayouts > 0 ? 1 : 0.2 * budget;
-    double forSearch = late ? 0.75 * budget : budget;
+    double share = looksFinished || position.board().lastMove == Geometry.PASS ? 0.2 : 0.08;
+    double forJudging = settings.maxPlayouts > 0 ? 1 : share * budget;
+    double forSearch = late ? (0.95 - share) * budget : budget;
     // On tiny boards the margin is what counts: dead stones are taken off there, too.
     boolean tidy = cleanup || position.geometry().size <= GoSimulation.TINY;
     boolean free = wish.filter() == null;
@@ -370,6 +377,7 @@ final class Player {
       return false;
     }
     Verdict quick = new Verdict(position.board(), report.ownership, true);
+    looksFinished = quick.finished;
     if (!quick.finished || ((cleanup || !byTerritory) && quick.hasDeadStones())) {
       return false;
     }
@@ -404,19 +412,23 @@ final class Player {
 
   /**
    * Short searches with either side to move first. Only if both come to the same end is the game
-   * over: a block that lives or dies by the next move is no reason to pass.
+   * over: a block that lives or dies by the next move is no reason to pass. If it has to be judged
+   * all the same, the next move is that of the side whose turn it is.
    */
   private Verdict newVerdict(GoPosition position, double seconds) {
     Board board = position.board();
     double[] blackFirst = ownership(position, Board.BLACK, seconds / 2);
     double[] whiteFirst = ownership(position, Board.WHITE, seconds / 2);
+    Verdict ifBlackMoves = new Verdict(board, blackFirst, true);
+    Verdict ifWhiteMoves = new Verdict(board, whiteFirst, true);
+    if (!ifBlackMoves.agreesWith(ifWhiteMoves)) {
+      return new Verdict(board, board.toMove == Board.BLACK ? blackFirst : whiteFirst, false);
+    }
     double[] mean = new double[blackFirst.length];
     for (int p = 0; p < mean.length; p++) {
       mean[p] = (blackFirst[p] + whiteFirst[p]) / 2;
     }
-    Verdict ifBlackMoves = new Verdict(board, blackFirst, true);
-    Verdict ifWhiteMoves = new Verdict(board, whiteFirst, true);
-    return new Verdict(board, mean, ifBlackMoves.agreesWith(ifWhiteMoves));
+    return new Verdict(board, mean, true);
   }
 
   /** Who owns each point on average in a search where this colour moves first. */
