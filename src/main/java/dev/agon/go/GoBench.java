@@ -83,9 +83,10 @@ final class GoBench {
   private static double search(int size, int threads) {
     Geometry geometry = Geometry.of(size);
     Board empty = new Board(geometry);
+    PatternFile patterns = new Player().patterns();
     List<GoSimulation> simulations = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
-      simulations.add(new GoSimulation(geometry, 1 + i, null));
+      simulations.add(new GoSimulation(geometry, 1 + i, patterns));
     }
     TreeSearch search = new TreeSearch(2_000_000, Player.tuning(geometry));
     for (GoSimulation simulation : simulations) {

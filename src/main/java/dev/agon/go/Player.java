@@ -74,7 +74,7 @@ final class Player {
   private double rootKomi;
   private boolean rootIsFiltered;
 
-  private Verdict verdict;
+  private final Judge judge = new Judge(settings);
 
   /** Whether the last search ended on a board that may need no further move. */
   private boolean looksFinished;
@@ -87,7 +87,7 @@ final class Player {
   void newGame(int stones) {
     handicap = stones;
     rootPly = -1;
-    verdict = null;
+    judge.forget();
     looksFinished = false;
     hopelessMoves = 0;
   }
@@ -196,7 +196,7 @@ final class Player {
 
   static Tuning tuning(Geometry geometry) {
     Tuning tuning = new Tuning();
-    tuning.expandAt = geometry.size <= 9 ? 3 : 6;
+    tuning.expandAt = 6;
     tuning.baseWidth = 12;
     tuning.widthPerDoubling = 5;
     if (geometry.size <= GoSimulation.TINY) {
@@ -341,13 +341,13 @@ final class Player {
       return false;
     }
     if (position.rules().scoring() == GoRules.Scoring.TERRITORY) {
-      return judge(position, seconds).finished;
+      return judge.verdict(position, seconds).finished;
     }
     if (!isAheadAsItStands(position)) {
       return false;
     }
     // And if the dead are taken off by agreement, the win must still be there.
-    Verdict judged = judge(position, seconds);
+    Verdict judged = judge.verdict(position, seconds);
     double agreed = judged.score(position.rules());
     boolean ahead = position.sideToMove() == 0 ? agreed > 0 : agreed < 0;
     return ahead && (!cleanup || !judged.hasDeadStones());
@@ -355,7 +355,7 @@ final class Player {
 
   /** A pass that the search likes is played unless the foe could answer it by winning. */
   private boolean passIsGood(GoPosition position, boolean cleanup, double seconds) {
-    Verdict judged = judge(position, seconds);
+    Verdict judged = judge.verdict(position, seconds);
     if (!judged.finished || (cleanup && judged.hasDeadStones())) {
       return false;
     }
@@ -381,7 +381,7 @@ final class Player {
     if (!quick.finished || ((cleanup || !byTerritory) && quick.hasDeadStones())) {
       return false;
     }
-    Verdict judged = judge(position, seconds);
+    Verdict judged = judge.verdict(position, seconds);
     // Under area scoring a point that is nobody's is still worth a move.
     boolean worthless = byTerritory || judged.owner(report.lines.get(0).move()) != Board.EMPTY;
     return worthless && judged.finished && (byTerritory || !judged.hasDeadStones());
@@ -398,61 +398,8 @@ final class Player {
     return hopelessMoves >= settings.resignMoves && report.playouts > 200;
   }
 
-  /** The verdict on the board as it stands: the last one if it was about the same stones. */
+  /** The verdict on the board as it stands: what led to a pass is what is answered. */
   Verdict judge(GoPosition position) {
-    return judge(position, 5);
-  }
-
-  private Verdict judge(GoPosition position, double seconds) {
-    if (verdict == null || verdict.key != position.board().key) {
-      verdict = newVerdict(position, seconds);
-    }
-    return verdict;
-  }
-
-  /**
-   * Short searches with either side to move first. Only if both come to the same end is the game
-   * over: a block that lives or dies by the next move is no reason to pass. If it has to be judged
-   * all the same, the next move is that of the side whose turn it is.
-   */
-  private Verdict newVerdict(GoPosition position, double seconds) {
-    Board board = position.board();
-    double[] blackFirst = ownership(position, Board.BLACK, seconds / 2);
-    double[] whiteFirst = ownership(position, Board.WHITE, seconds / 2);
-    Verdict ifBlackMoves = new Verdict(board, blackFirst, true);
-    Verdict ifWhiteMoves = new Verdict(board, whiteFirst, true);
-    if (!ifBlackMoves.agreesWith(ifWhiteMoves)) {
-      return new Verdict(board, board.toMove == Board.BLACK ? blackFirst : whiteFirst, false);
-    }
-    double[] mean = new double[blackFirst.length];
-    for (int p = 0; p < mean.length; p++) {
-      mean[p] = (blackFirst[p] + whiteFirst[p]) / 2;
-    }
-    return new Verdict(board, mean, true);
-  }
-
-  /** Who owns each point on average in a search where this colour moves first. */
-  private double[] ownership(GoPosition position, int first, double seconds) {
-    Geometry points = position.geometry();
-    TreeSearch tree = new TreeSearch(200_000, tuning(points));
-    GoSimulation simulation = new GoSimulation(points, settings.seed + first, null);
-    Board root = new Board(points);
-    root.copyFrom(position.board());
-    root.passes = 0;
-    root.lastMove = 0;
-    root.moveBeforeLast = 0;
-    if (root.toMove != first) {
-      root.toMove = first;
-      root.ko = 0;
-    }
-    LongOpenHashSet forbidden = new LongOpenHashSet();
-    forbidden.add(root.key);
-    simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
-    tree.runHere(simulation, points.size <= 9 ? 1500 : 1000, seconds);
-    double[] mean = new double[points.length];
-    for (int p : points.points) {
-      mean[p] = simulation.ownership[p] / (double) Math.max(1, simulation.games);
-    }
-    return mean;
+    return judge.verdict(position, 5);
   }
 }
