@@ -281,8 +281,16 @@ final class MoveGenerator {
       return;
     }
     after.enumerate(newOwn, newEnemy, newGipf);
+    boolean all = wanted != null || ways > MOST_NUMBERED_WAYS;
+    int spare = gipfLimit - Long.bitCount(gone & own & gipf);
+    long ownGipf = newOwn & newGipf;
     for (int i = 0; i < after.count(); i++) {
-      appendResult(way, gone, after.gone(i), newOwn, newEnemy, newGipf, base, i);
+      long goneAfter = after.gone(i);
+      if (all || Long.bitCount(goneAfter & ownGipf) <= spare) {
+        appendResult(way, gone, goneAfter, newOwn, newEnemy, newGipf, base, i);
+      } else {
+        leftOut = true;
+      }
     }
   }
 
@@ -303,7 +311,11 @@ final class MoveGenerator {
         wanted == null ? ownGipf <= gipfLimit : wanted.contains(ownLeft, enemyLeft, gipfLeft);
     leftOut |= !isWanted;
     boolean byList = ways > MOST_NUMBERED_WAYS;
-    if ((!isWanted && !byList) || !results.add(ownLeft, enemyLeft, gipfLeft)) {
+    if (!isWanted && !byList) {
+      return;
+    }
+    // Boards differ already if the numbers of stones do: what takes nothing is like no removal.
+    if ((gone | goneAfter) != 0 && !results.add(ownLeft, enemyLeft, gipfLeft)) {
       return;
     }
     int number = way + ways * wayAfter;

@@ -11,6 +11,10 @@ import java.util.Arrays;
  * of either colour or not, as the player likes. He goes on until no row is left but rows of Gipf
  * stones only. What is left of the board depends only on the set of stones gone, so the ways are
  * found breadth first over these sets, each of them once; the first way found has the fewest rows.
+ *
+ * <p>Nearly always there are rows on one line only. Then the ways are known without a search: the
+ * run's basic stones with each choice of its Gipf stones, counted in binary, and before them
+ * nothing at all if the row may be left.
  */
 final class Removals {
   private long[] gone = new long[64];
@@ -21,6 +25,14 @@ final class Removals {
   private int count;
   private final LongOpenHashSet known = new LongOpenHashSet();
 
+  // Where rows are on one line only: that line, the run's basic and Gipf stones, and how many of
+  // the choices are numbered otherwise, because nothing at all comes first.
+  private boolean oneLine;
+  private int onlyLine;
+  private long onlyBasic;
+  private long onlyGipf;
+  private int shift;
+
   /** How many different ends there are; at least one, perhaps that nothing is taken. */
   int count() {
     return count;
@@ -28,7 +40,20 @@ final class Removals {
 
   /** The spots emptied in the end with that number. */
   long gone(int outcome) {
-    return gone[outcomes[outcome]];
+    if (!oneLine) {
+      return gone[outcomes[outcome]];
+    }
+    int choice = outcome - shift;
+    if (choice < 0) {
+      return 0;
+    }
+    long taken = onlyBasic;
+    for (long rest = onlyGipf; choice != 0; rest &= rest - 1, choice >>>= 1) {
+      if ((choice & 1) != 0) {
+        taken |= rest & -rest;
+      }
+    }
+    return taken;
   }
 
   /** The number of the end in which exactly these spots are emptied, or -1. */
@@ -42,6 +67,10 @@ final class Removals {
   }
 
   void enumerate(long own, long enemy, long gipf) {
+    oneLine = isOneLine(own, enemy, gipf);
+    if (oneLine) {
+      return;
+    }
     if (nodes > SCAN) {
       known.clear();
     }
@@ -49,9 +78,6 @@ final class Removals {
     count = 0;
     gone[0] = 0;
     parent[0] = -1;
-    if (takesOneRow(own, enemy, gipf)) {
-      return;
-    }
     for (int node = 0; node < nodes; node++) {
       long mask = gone[node];
       if (!expand(node, own & ~mask, enemy & ~mask, gipf & ~mask)) {
@@ -63,8 +89,8 @@ final class Removals {
     }
   }
 
-  /** The usual case: one row without a Gipf stone in its run. There is no choice then. */
-  private boolean takesOneRow(long own, long enemy, long gipf) {
+  /** Whether rows are on one line only; if so, counts the ways. */
+  private boolean isOneLine(long own, long enemy, long gipf) {
     int direction = 0;
     long starts = 0;
     for (int d = 0; d < 3; d++) {
@@ -80,15 +106,21 @@ final class Removals {
     if (starts == 0) {
       return false;
     }
-    int spot = Long.numberOfTrailingZeros(starts);
-    int rowLine = Geometry.LINE_OF[spot * 3 + direction];
+    int step = direction == 0 ? 1 : direction == 1 ? 8 : 9;
+    int rowLine = Geometry.LINE_OF[Long.numberOfTrailingZeros(starts) * 3 + direction];
     long onLine = Geometry.LINE[rowLine];
-    long run = Geometry.fill(starts & -starts, (own | enemy) & onLine, Geometry.STEP[direction]);
-    if ((starts & ~onLine) != 0 || (run & gipf) != 0) {
+    if ((starts & ~onLine) != 0) {
       return false;
     }
-    add(0, rowLine, run);
-    outcomes[count++] = 1;
+    long first = starts & -starts;
+    long run = Geometry.fill(first, (own | enemy) & onLine, step);
+    boolean mayStay = (Geometry.fill(first, own & onLine, step) & ~gipf) == 0;
+    onlyLine = rowLine;
+    onlyBasic = run & ~gipf;
+    onlyGipf = run & gipf;
+    // Where the run has no basic stone, taking none of its Gipf stones is taking nothing.
+    shift = mayStay && onlyBasic != 0 ? 1 : 0;
+    count = (1 << Long.bitCount(onlyGipf)) + shift;
     return true;
   }
 
@@ -162,6 +194,10 @@ final class Removals {
    * For notation only.
    */
   long[] steps(int outcome) {
+    if (oneLine) {
+      long taken = gone(outcome);
+      return taken == 0 ? new long[0] : new long[] {onlyLine, taken};
+    }
     int length = 0;
     for (int node = outcomes[outcome]; parent[node] >= 0; node = parent[node]) {
       length++;
