@@ -3,6 +3,7 @@ package dev.agon;
 import dev.agon.game.Game;
 import dev.agon.game.NotationException;
 import dev.agon.game.Position;
+import dev.agon.proof.WinSearch;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
@@ -11,11 +12,12 @@ import java.util.List;
 /**
  * One line of a test suite in Extended Position Description: a position in the first four fields of
  * a FEN, then operations ended by semicolons. Known here are {@code bm} (best moves), {@code am}
- * (moves to avoid) and {@code id}; the others are passed over.
+ * (moves to avoid), {@code dm} (mate in so many moves) and {@code id}; the others are passed over.
  *
+ * @param mate the moves to mate in, or 0
  * @param expected the moves as the line has them, {@code bm} or {@code am} in front
  */
-record Epd(Position position, String id, IntList best, IntList avoid, String expected) {
+record Epd(Position position, String id, IntList best, IntList avoid, int mate, String expected) {
   /** Whether this move answers the test. */
   boolean isSolvedBy(int move) {
     return (best.isEmpty() || best.contains(move)) && !avoid.contains(move);
@@ -27,6 +29,7 @@ record Epd(Position position, String id, IntList best, IntList avoid, String exp
     String id = "";
     IntList best = new IntArrayList();
     IntList avoid = new IntArrayList();
+    int mate = 0;
     String expected = "";
     for (String operation : operations(line.substring(end))) {
       int blank = operation.indexOf(' ');
@@ -42,13 +45,29 @@ record Epd(Position position, String id, IntList best, IntList avoid, String exp
           addMoves(avoid, operand, position);
           expected += (expected.isEmpty() ? "" : " ") + operation;
         }
+        case "dm" -> {
+          mate = mateIn(operand);
+          expected += (expected.isEmpty() ? "" : " ") + operation;
+        }
         default -> {}
       }
     }
-    if (best.isEmpty() && avoid.isEmpty()) {
-      throw new NotationException("no bm and no am");
+    if (best.isEmpty() && avoid.isEmpty() && mate == 0) {
+      throw new NotationException("no bm, no am and no dm");
     }
-    return new Epd(position, id, best, avoid, expected);
+    return new Epd(position, id, best, avoid, mate, expected);
+  }
+
+  private static int mateIn(String operand) throws NotationException {
+    try {
+      int moves = Integer.parseInt(operand);
+      if (moves >= 1 && moves <= WinSearch.MOST_MOVES) {
+        return moves;
+      }
+    } catch (NumberFormatException e) {
+      // Falls through to the refusal.
+    }
+    throw new NotationException("dm needs a number of moves, not '" + operand + "'");
   }
 
   private static void addMoves(IntList moves, String operand, Position position)

@@ -4,6 +4,8 @@ import dev.agon.game.NotationException;
 import dev.agon.game.Position;
 import dev.agon.game.SearchGame;
 import dev.agon.game.SearchPosition;
+import dev.agon.proof.WinSearch;
+import dev.agon.search.Score;
 import dev.agon.search.Search;
 import dev.agon.search.SearchInfo;
 import dev.agon.search.SearchLimits;
@@ -29,9 +31,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "epd",
     mixinStandardHelpOptions = true,
-    description = "Solves the bm and am positions of an EPD file; prints each and the total.")
+    description = "Solves the bm, am and dm positions of an EPD file; prints each and the total.")
 final class EpdCommand implements Callable<Integer> {
   private static final int USUAL_MILLISECONDS = 1000;
+
+  /** The table and the limit of proof search where the command line gives none. */
+  private static final int MATE_ENTRIES = 1 << 20;
+
+  private static final long MATE_NODES = 10_000_000;
 
   @Spec private CommandSpec spec;
 
@@ -123,9 +130,12 @@ final class EpdCommand implements Callable<Integer> {
   private static boolean test(
       Epd epd, Search search, SearchLimits limits, int number, PrintWriter out) {
     search.newGame();
+    if (epd.mate() > 0 && mates(epd, limits, number, out)) {
+      return true;
+    }
     SolutionTime solutionTime = new SolutionTime(epd);
     SearchResult result = search.search((SearchPosition) epd.position(), limits, solutionTime);
-    boolean solved = epd.isSolvedBy(result.move());
+    boolean solved = epd.isSolvedBy(result.move()) && mateInTime(epd, result.score());
     String found =
         result.move() == Position.NO_MOVE
             ? "(none)"
@@ -142,6 +152,41 @@ final class EpdCommand implements Callable<Integer> {
             result.depth(),
             solved && solutionTime.since >= 0 ? " after " + solutionTime.since + " ms" : ""));
     return solved;
+  }
+
+  private static boolean mateInTime(Epd epd, int score) {
+    int moves = Score.isMate(score) ? Score.movesToMate(score) : 0;
+    return epd.mate() == 0 || (moves > 0 && moves <= epd.mate());
+  }
+
+  /** Proves the mate of a {@code dm} position, with the same limits as the search has. */
+  private static boolean mates(Epd epd, SearchLimits limits, int number, PrintWriter out) {
+    long start = System.nanoTime();
+    long nanos = limits.moveTime().isPresent() ? limits.moveTime().get().toNanos() : Long.MAX_VALUE;
+    WinSearch.Answer answer =
+        new WinSearch(MATE_ENTRIES)
+            .find(
+                (SearchPosition) epd.position(),
+                epd.mate(),
+                epd.best(),
+                limits.nodes() == Long.MAX_VALUE ? MATE_NODES : limits.nodes(),
+                () -> System.nanoTime() - start > nanos,
+                (moves, line, nodes) -> {});
+    if (answer.moves() == 0) {
+      return false;
+    }
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%4d %-14s %-22s found %-8s ok   mate in %d after %d ms, %d nodes",
+            number,
+            epd.id(),
+            epd.expected(),
+            epd.position().formatForRecord(answer.line().getInt(0)),
+            answer.moves(),
+            (System.nanoTime() - start) / 1_000_000,
+            answer.nodes()));
+    return true;
   }
 
   /** Since when the search has held to a solution. */

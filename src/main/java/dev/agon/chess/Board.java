@@ -638,6 +638,16 @@ public final class Board implements SearchPosition {
   }
 
   @Override
+  public long historyKey(int plies) {
+    return halfmoves + plies < 100 ? 0 : Zobrist.mix(halfmoves);
+  }
+
+  @Override
+  public boolean winsByCheckOnly() {
+    return true;
+  }
+
+  @Override
   public int verdict(int searchPly) {
     if (halfmoves >= 100) {
       return checkers != 0 && MoveGenerator.count(this) == 0 ? LOST : DRAWN;

@@ -128,6 +128,19 @@ public interface SearchPosition extends Position {
     return false;
   }
 
+  /**
+   * A hash of what the key does not know and what may still end the game within so many plies, 0 if
+   * nothing can: positions of equal keys and equal rests have equal values to that depth.
+   */
+  default long historyKey(int plies) {
+    return 0;
+  }
+
+  /** Whether the game can be won only by a move that gives check. */
+  default boolean winsByCheckOnly() {
+    return false;
+  }
+
   /** The key after a legal move; games that can say so without making it override this. */
   default long keyAfter(int move) {
     make(move);

@@ -13,6 +13,12 @@ final class GtpAnalyze {
       dboard/Ownership of the last search/agon-ownership
       gfx/Lines of the last search/agon-lines
       gfx/Moves that the patterns expect/agon-patterns %c
+      gfx/Groups by the solvers/agon-groups
+      string/Capture/agon-attack %p
+      string/Save/agon-defend %p
+      string/Connect/agon-connect %P
+      string/Eye/agon-eye %p
+      string/Life/agon-life %p
       plist/Legal moves/all_legal %c
       plist/Dead stones/final_status_list dead
       plist/Black territory/final_status_list black_territory

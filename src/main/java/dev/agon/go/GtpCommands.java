@@ -25,6 +25,7 @@ final class GtpCommands {
     new GtpAnalyze(session).addTo(table);
     new GtpQuestions(session).addTo(table);
     new GtpBook(session).addTo(table);
+    new GtpSolvers(session).addTo(table);
   }
 
   boolean hasQuit() {

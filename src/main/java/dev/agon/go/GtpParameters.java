@@ -32,6 +32,11 @@ final class GtpParameters {
   /** Whether live graphics go to standard error. */
   boolean liveGraphics;
 
+  /** The nodes of one tactical search, and of one about life. */
+  int readingNodes = 10_000;
+
+  int lifeNodes = 200_000;
+
   GtpParameters(
       Player.Settings s,
       GoBook book,
@@ -54,6 +59,8 @@ final class GtpParameters {
     integer("seed", () -> (int) s.seed, 0, Integer.MAX_VALUE, value -> s.seed = value);
     flag("kgs_chat", () -> kgsChat, value -> kgsChat = value);
     flag("live_gfx", () -> liveGraphics, value -> liveGraphics = value);
+    integer("reading_nodes", () -> readingNodes, 1, 1 << 30, value -> readingNodes = value);
+    integer("life_nodes", () -> lifeNodes, 1, 1 << 30, value -> lifeNodes = value);
     flag("own_book", () -> book.use, value -> book.use = value);
     add("book_file", "[string]", book::file, text -> book.open(text, game.get()));
     integer("book_depth", () -> book.depth, 0, 1000, value -> book.depth = value);

@@ -557,7 +557,17 @@ abstract class SearchFrontEnd {
         return "bestmove (none)";
       }
       try {
-        SearchResult result = session.search(search, root.copy(), limits, this);
+        SearchLimits rest = limits;
+        if (limits.mateIn() > 0) {
+          MateJob mate = new MateJob(root.copy(), limits);
+          SearchResult win = mate.run(hash.number(), session::stopWanted, this);
+          if (win != null) {
+            session.awaitStop();
+            return InfoLines.bestMove(root, win);
+          }
+          rest = mate.rest();
+        }
+        SearchResult result = session.search(search, root.copy(), rest, this);
         return InfoLines.bestMove(root, result);
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         // A defect of ours must not leave the other side waiting for ever.

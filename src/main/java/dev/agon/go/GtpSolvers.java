@@ -1,0 +1,275 @@
+package dev.agon.go;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * The solvers as GTP commands: Agon's own, which tell the result in words with its line and the
+ * nodes, and GNU Go's names and formats, which public regression suites use. A question that ends
+ * without a proof is answered {@code unknown} by Agon's; GNU Go's have a word for it in some
+ * commands, and elsewhere fail rather than claim something.
+ */
+final class GtpSolvers {
+  private static final String NO_STONE = "vertex must not be empty";
+
+  private final GtpSession session;
+
+  GtpSolvers(GtpSession session) {
+    this.session = session;
+  }
+
+  void addTo(Map<String, GtpHandler> table) {
+    table.put("agon-attack", line -> told(tactics().attack(stone(line, 0)), "captured", "escapes"));
+    table.put("agon-defend", line -> told(tactics().defend(stone(line, 0)), "saved", "lost"));
+    table.put("agon-connect", line -> told(connect(line, true), "connected", "cut"));
+    table.put("agon-life", this::life);
+    table.put("agon-eye", this::eye);
+    table.put("attack", line -> coded(tactics().attack(stone(line, 0))));
+    table.put("defend", line -> coded(tactics().defend(stone(line, 0))));
+    table.put("connect", line -> coded(connect(line, true)));
+    table.put("disconnect", line -> coded(connect(line, false)));
+    table.put("owl_attack", line -> owl(kill(stone(line, 0))));
+    table.put("owl_defend", line -> owl(live(stone(line, 0))));
+    table.put("dragon_status", this::dragonStatus);
+    table.put("unconditional_status", this::unconditionalStatus);
+    table.put("eval_eye", this::evalEye);
+    table.put("restricted_genmove", this::restrictedGenmove);
+    table.put("agon-groups", line -> groups());
+  }
+
+  private Tactics tactics() {
+    return new Tactics(session.game.board(), session.parameters.readingNodes);
+  }
+
+  private Life lifeSolver() {
+    return new Life(session.game.board(), session.parameters.lifeNodes);
+  }
+
+  private int stone(GtpLine line, int index) throws GtpFailure {
+    int point = session.point(line, index, "invalid coordinate");
+    if (session.game.stone(point) == Board.EMPTY) {
+      throw new GtpFailure(NO_STONE);
+    }
+    return point;
+  }
+
+  private Tactics.Reading connect(GtpLine line, boolean joining) throws GtpFailure {
+    int one = stone(line, 0);
+    int two = stone(line, 1);
+    if (session.game.stone(one) != session.game.stone(two)) {
+      throw new GtpFailure("vertices must have same color");
+    }
+    Board board = session.game.board();
+    if (board.head[one] == board.head[two]) {
+      Tactics.Outcome outcome = joining ? Tactics.Outcome.YES : Tactics.Outcome.NO;
+      return new Tactics.Reading(outcome, Geometry.PASS, IntList.of(), 0);
+    }
+    return joining ? tactics().connect(one, two) : tactics().disconnect(one, two);
+  }
+
+  /** Killing: by capturing the string outright, or the whole group where it is shut in. */
+  private Tactics.Reading kill(int stone) {
+    Tactics.Reading life = lifeSolver().attack(stone);
+    if (life.outcome() != Tactics.Outcome.UNKNOWN) {
+      return life;
+    }
+    Tactics.Reading capture = tactics().attack(stone);
+    return capture.outcome() == Tactics.Outcome.YES ? capture : life;
+  }
+
+  /** Living: in a region that is shut in; or, against a capture, by escaping from it. */
+  private Tactics.Reading live(int stone) {
+    Tactics.Reading life = lifeSolver().defend(stone);
+    if (life.outcome() != Tactics.Outcome.UNKNOWN) {
+      return life;
+    }
+    if (tactics().attack(stone).outcome() != Tactics.Outcome.YES) {
+      return life;
+    }
+    Tactics.Reading saving = tactics().defend(stone);
+    return saving.outcome() == Tactics.Outcome.YES || saving.outcome() == Tactics.Outcome.NO
+        ? saving
+        : life;
+  }
+
+  // --- Answers --------------------------------------------------------------------------------
+
+  /** Agon's own words: the result, the line, the nodes. */
+  private String told(Tactics.Reading reading, String yes, String no) {
+    String result =
+        switch (reading.outcome()) {
+          case YES -> yes;
+          case NO -> no;
+          case KO_TAKING_FIRST, KO_TAKING_SECOND -> "ko " + yes;
+          case UNKNOWN -> "unknown";
+        };
+    StringBuilder text = new StringBuilder(result);
+    if (reading.succeeds() || reading.outcome() == Tactics.Outcome.NO) {
+      text.append(" line");
+      for (int i = 0; i < reading.line().size(); i++) {
+        text.append(' ').append(session.name(reading.line().getInt(i)));
+      }
+    }
+    return text.append(" nodes ").append(reading.nodes()).toString();
+  }
+
+  private String coded(Tactics.Reading reading) throws GtpFailure {
+    if (reading.outcome() == Tactics.Outcome.UNKNOWN) {
+      throw new GtpFailure("unknown");
+    }
+    int code = reading.outcome().code();
+    return code == 0 ? "0" : code + " " + name(reading.move());
+  }
+
+  private String owl(Tactics.Reading reading) {
+    if (reading.outcome() == Tactics.Outcome.UNKNOWN) {
+      return "0 uncertain";
+    }
+    int code = reading.outcome().code();
+    return code == 0 ? "0" : code + " " + name(reading.move());
+  }
+
+  private String name(int move) {
+    return move == Geometry.PASS ? "PASS" : session.name(move);
+  }
+
+  private String life(GtpLine line) throws GtpFailure {
+    int stone = stone(line, 0);
+    Tactics.Reading attack = kill(stone);
+    if (attack.outcome() == Tactics.Outcome.NO) {
+      return told(attack, "", "alive");
+    }
+    Tactics.Reading defence = live(stone);
+    if (defence.outcome() == Tactics.Outcome.NO) {
+      return told(defence, "", "dead");
+    }
+    if (attack.succeeds() && defence.succeeds()) {
+      return "critical attack "
+          + told(attack, "kills", "")
+          + " defence "
+          + told(defence, "lives", "");
+    }
+    return "unknown nodes " + (attack.nodes() + defence.nodes());
+  }
+
+  private String dragonStatus(GtpLine line) throws GtpFailure {
+    int stone = stone(line, 0);
+    Tactics.Reading attack = kill(stone);
+    if (attack.outcome() == Tactics.Outcome.NO) {
+      return "alive";
+    }
+    Tactics.Reading defence = live(stone);
+    if (defence.outcome() == Tactics.Outcome.NO) {
+      return "dead";
+    }
+    return attack.succeeds() && defence.succeeds()
+        ? "critical " + name(attack.move()) + " " + name(defence.move())
+        : "unknown";
+  }
+
+  private String unconditionalStatus(GtpLine line) throws GtpFailure {
+    int point = session.point(line, 0, "invalid coordinate");
+    Board board = session.game.board();
+    int c = board.colour[point];
+    for (int owner = Board.BLACK; owner <= Board.WHITE; owner++) {
+      if (new Benson(board.geometry).safe(board, owner)[point]) {
+        if (c == Board.EMPTY) {
+          return owner == Board.BLACK ? "black_territory" : "white_territory";
+        }
+        return c == owner ? "alive" : "dead";
+      }
+    }
+    return "undecided";
+  }
+
+  private String eye(GtpLine line) throws GtpFailure {
+    int point = session.point(line, 0, "invalid coordinate");
+    EyeSpace eye = EyeSpace.at(session.game.board(), point);
+    if (eye == null) {
+      return "none";
+    }
+    String vital = eye.vital() == Geometry.PASS ? "" : " vital " + session.name(eye.vital());
+    String eyes =
+        eye.known() ? "eyes " + eye.least() + " to " + eye.most() + vital : "eyes unknown";
+    return (eye.owner() == Board.BLACK ? "black " : "white ")
+        + eyes
+        + " points "
+        + session.vertices(eye.points());
+  }
+
+  private String evalEye(GtpLine line) throws GtpFailure {
+    int point = session.point(line, 0, "invalid coordinate");
+    EyeSpace eye = EyeSpace.at(session.game.board(), point);
+    if (eye == null) {
+      return "-1";
+    }
+    if (!eye.known()) {
+      throw new GtpFailure("unknown");
+    }
+    String eyes = eye.least() + " " + eye.most();
+    if (eye.least() == eye.most()) {
+      return eyes;
+    }
+    String vital = session.name(eye.vital());
+    return eyes + " " + vital + " " + vital;
+  }
+
+  /** The first of the allowed points by the search's own judgement; nothing is played. */
+  private String restrictedGenmove(GtpLine line) throws GtpFailure {
+    int side = line.colour(0, "invalid color");
+    int[] allowed = new int[Math.max(0, line.size() - 1)];
+    for (int i = 0; i < allowed.length; i++) {
+      allowed[i] = session.point(line, i + 1, "invalid coordinate");
+    }
+    if (allowed.length == 0) {
+      throw new GtpFailure("no allowed vertex");
+    }
+    int[] legal = Arrays.stream(allowed).filter(p -> session.isLegal(side, p)).toArray();
+    return legal.length == 0 ? "PASS" : session.name(best(side, legal));
+  }
+
+  private int best(int side, int[] legal) {
+    GoPosition position = session.game.copy();
+    position.setSideToMove(side);
+    MoveFilter filter = new MoveFilter(position.geometry());
+    filter.allow(side, legal, 1);
+    long end = System.nanoTime() + (long) (1e9 * session.budget(side));
+    SearchReport report =
+        session.player.search(
+            position,
+            new SearchReport.Wish(filter, 0, false),
+            () -> System.nanoTime() < end && !session.input.isInterrupted(),
+            null,
+            1e9);
+    return report.lines.isEmpty() ? legal[0] : report.lines.get(0).move();
+  }
+
+  /** Every group's verdict for GoGui: alive, critical and dead by colour. */
+  private String groups() {
+    Board board = session.game.board();
+    StringBuilder text = new StringBuilder();
+    for (int p : board.geometry.points) {
+      if (board.colour[p] == Board.EMPTY || board.head[p] != p) {
+        continue;
+      }
+      Tactics.Reading attack = kill(p);
+      String colour =
+          switch (attack.outcome()) {
+            case NO -> "green";
+            case UNKNOWN -> "";
+            default -> live(p).outcome() == Tactics.Outcome.NO ? "red" : "yellow";
+          };
+      if (!colour.isEmpty()) {
+        text.append("COLOR ").append(colour);
+        int s = p;
+        do {
+          text.append(' ').append(session.name(s));
+          s = board.next[s];
+        } while (s != p);
+        text.append('\n');
+      }
+    }
+    return text.toString();
+  }
+}
