@@ -192,10 +192,10 @@ public final class GoTuner implements Tuner {
   }
 
   private void predict(List<GameRecord> held) throws IOException {
-    RecognitionRates rates =
-        new RecognitionRates(out == null ? chosenPatterns() : PatternFile.open(out));
+    PatternFile file = out == null ? chosenPatterns() : PatternFile.open(out);
+    log("measuring patterns learned from " + file.games() + " games");
+    RecognitionRates rates = new RecognitionRates(file);
     rates.measure(held);
-    log("measured");
     PrintWriter print = spec.commandLine().getOut();
     print.println(rates.positions() + " positions of " + held.size() + " games held out");
     print.print(rates.table());

@@ -2,7 +2,9 @@ package dev.agon.go;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.IntBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Grows a {@link MetsTree} from the surroundings of the moves that were played, as section 2.3 of
@@ -30,7 +32,7 @@ final class MetsGrower {
 
   private final IntArrayList nodes = new IntArrayList();
 
-  /** For each node the patterns in it, as a range of the order, and the points that it has used. */
+  /** For each node the patterns in it, as a range of the order. */
   private final IntArrayList from = new IntArrayList();
 
   private final IntArrayList to = new IntArrayList();
@@ -74,7 +76,7 @@ final class MetsGrower {
       order[i] = i;
     }
     IntArrayList distances = new IntArrayList();
-    java.util.ArrayList<long[]> used = new java.util.ArrayList<>();
+    List<long[]> used = new ArrayList<>();
     nodes.clear();
     open(0, count);
     distances.add(1);

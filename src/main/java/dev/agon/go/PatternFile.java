@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
@@ -140,7 +141,7 @@ final class PatternFile implements PatternIndex {
     }
     // By key, so that the same strengths give the same file.
     long[] keys = strengths.keySet().toLongArray();
-    java.util.Arrays.sort(keys);
+    Arrays.sort(keys);
     IntBuffer table = ints.slice(HEADER_INTS + mets.size(), capacity);
     for (long key : keys) {
       int at = (int) (key >>> (64 - tableBits));

@@ -24,7 +24,7 @@ final class PatternTrainer {
   /** What shapes the result. */
   record Settings(
       int metsThreshold, int leastCount, int epochs, float rate, float decay, long seed) {
-    static final Settings DEFAULT = new Settings(25, 10, 2, 0.15f, 2e-4f, 1);
+    static final Settings DEFAULT = new Settings(25, 10, 1, 0.15f, 2e-4f, 1);
   }
 
   private static final int SAMPLE_ONE_OF = 8;
@@ -75,18 +75,15 @@ final class PatternTrainer {
     PatternIndex collector = key -> counts.addTo(key, 1) == 0 ? -1 : 0;
     replay(
         "collecting",
-        new Visitor() {
-          @Override
-          public void position(MoveFeatures features, Board board, int played) {
-            features.look();
-            features.describe(played, collector);
-            PatternView view = features.view;
-            grower.add(view.plain, view.at[played], view.steps[features.symmetry]);
-            for (int i = 0; i < COLLECTED_OTHERS; i++) {
-              int p = board.empties[random.nextInt(board.emptyCount)];
-              if (p != played && MoveFeatures.isCandidate(board, p)) {
-                features.describe(p, collector);
-              }
+        (features, board, played) -> {
+          features.look();
+          features.describe(played, collector);
+          PatternView view = features.view;
+          grower.add(view.plain, view.at[played], view.steps[features.symmetry]);
+          for (int i = 0; i < COLLECTED_OTHERS; i++) {
+            int p = board.empties[random.nextInt(board.emptyCount)];
+            if (p != played && MoveFeatures.isCandidate(board, p)) {
+              features.describe(p, collector);
             }
           }
         },

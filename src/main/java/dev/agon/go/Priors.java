@@ -26,7 +26,11 @@ final class Priors {
   private static final float PASS_LOST = 12;
   private static final int LADDER_NODES = 200;
 
-  /** Imagined games won by a move that the patterns are certain of; others by the square root. */
+  /**
+   * Imagined games won by a move that the patterns are certain of; others by the square root of
+   * their probability. On 9x9, 300 playouts with against 420 without (the same time): 14 of 16
+   * games with this weight, 11 of 14 with 250.
+   */
   private static final float PATTERNS = 80;
 
   /** On boards up to this area zugzwang is near, and passing is always thought of. */
