@@ -48,8 +48,7 @@ final class Handicap {
     RootMove chosen = moves[0];
     double best = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < Math.min(lines, moves.length); i++) {
-      int score = moves[i].score == -Score.INFINITE ? moves[i].previousScore : moves[i].score;
-      double seen = score + spread * gaussian();
+      double seen = moves[i].lastScore() + spread * gaussian();
       if (seen > best) {
         best = seen;
         chosen = moves[i];

@@ -43,6 +43,11 @@ final class RootMove {
     return tableScore == Score.NONE || Score.isMate(searched) ? searched : tableScore;
   }
 
+  /** What the last iteration that reached the move made of it. */
+  int lastScore() {
+    return score == -Score.INFINITE ? previousScore : score;
+  }
+
   int ponderMove() {
     return pvLength > 1 ? pv[1] : Position.NO_MOVE;
   }

@@ -136,7 +136,7 @@ public final class Search {
     return new SearchResult(
         best.move,
         ponder,
-        best.shown(best.score),
+        best.shown(best.lastScore()),
         Math.max(1, chosen.completedDepth),
         totalNodes(),
         manager.elapsedMillis(),

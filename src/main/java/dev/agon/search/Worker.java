@@ -126,7 +126,7 @@ final class Worker {
     // Where tables know the way from the root, the tree is searched without them, for mates.
     useTables =
         prober != null && settings.strength() == 0 && !(ranking.known() && oracle.knowsDistance());
-    useRecognizer = recognizer != null && !ranking.known();
+    useRecognizer = recognizer != null && settings.strength() == 0 && !ranking.known();
     tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
     probCuts = settings.multiProbCut() ? owner.multiProbCut() : MultiProbCut.none();
