@@ -1,7 +1,7 @@
 """Compares final_score with GNU Go's on finished 9x9 games with dead stones on the board. GNU Go at a
 low level plays itself after a few random moves and passes early, as it does when only dead stones are
-left; a game in which GNU Go sees no dead stone is not counted. Every disagreement is printed with
-its moves.
+left; a game in which GNU Go at level 10 sees no dead stone, or still sees a move for either side, is
+not counted. Every disagreement is printed with its moves.
 
     python3 go_scores.py path/to/agon [games] [first seed]
 """
@@ -47,10 +47,14 @@ while counted < wanted:
         engine.new_game(SIZE, KOMI)
         for colour, move in moves:
             engine.ask(f"play {colour} {move}")
+    if any(judge.ask("reg_genmove " + colour).lower() != "pass" for colour in "bw"):
+        continue
     dead = judge.ask("final_status_list dead").split()
     if not dead:
         continue
     counted += 1
+    if counted % 10 == 0:
+        print(f"{counted} games, seed {seed}", flush=True)
     theirs, ours = judge.ask("final_score"), agon.ask("final_score")
     same += ours == theirs
     winner += ours[0] == theirs[0]

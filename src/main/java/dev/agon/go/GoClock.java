@@ -17,6 +17,9 @@ final class GoClock {
   /** Kept back from every move for the way to the server and back, in seconds. */
   private static final double LAG = 0.15;
 
+  /** And of that at least so much however short the time is. */
+  private static final double LEAST_LAG = 0.02;
+
   private Overtime kind = Overtime.NO_LIMIT;
   private double mainTime;
   private double period;
@@ -113,6 +116,6 @@ final class GoClock {
       budget =
           Math.max((seconds + spare) / moves * 1.4, Math.min(0.9 * each, seconds + 0.9 * each));
     }
-    return Math.max(0.02, budget - Math.min(LAG, budget / 10));
+    return Math.max(0.01, budget - Math.min(LAG, Math.max(LEAST_LAG, budget / 10)));
   }
 }

@@ -38,6 +38,7 @@ final class GtpSession {
     player.newGame(0);
     clock.reset();
     lastReport = null;
+    player.warmUp(game);
   }
 
   /** Points from the top left to the bottom right, as GNU Go lists them. */

@@ -58,6 +58,8 @@ final class Player {
   /** With no more than this share of the points empty, the game may be over. */
   private static final double LATE = 0.6;
 
+  private static final long WARM_UP_NANOS = 250_000_000;
+
   final Settings settings = new Settings();
 
   private TreeSearch search;
@@ -124,6 +126,20 @@ final class Player {
           return goOn.getAsBoolean();
         });
     return report(position, wish);
+  }
+
+  /**
+   * Loads the patterns and lets the compiler see the playouts before a clock runs: the first move
+   * of a game with little time would be late otherwise. Does nothing when that size has been used.
+   */
+  void warmUp(GoPosition position) {
+    if (geometry == position.geometry()) {
+      return;
+    }
+    prepare(position, SearchReport.Wish.NOTHING);
+    long end = System.nanoTime() + WARM_UP_NANOS;
+    search.run(simulations, () -> System.nanoTime() < end);
+    clearTree();
   }
 
   /** The moves of a position that has nothing to do with the game, after so many playouts. */
