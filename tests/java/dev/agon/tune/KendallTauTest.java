@@ -3,6 +3,8 @@ package dev.agon.tune;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -59,6 +61,18 @@ class KendallTauTest {
     assertEquals(
         new KendallTau(concordant, discordant, size),
         KendallTau.count(assessments, classes, classCount));
+  }
+
+  @Test
+  void judgmentsAreSevenClassesOfEqualSize() {
+    List<Label> labels = new ArrayList<>();
+    for (int i = 0; i < 70; i++) {
+      labels.add(new Label(0, 13 * i % 70 - 35, 0.5, ""));
+    }
+    int[] classes = TauCommand.judgments(labels);
+    for (int i = 0; i < 70; i++) {
+      assertEquals((labels.get(i).score() + 35) / 10, classes[i]);
+    }
   }
 
   @ParameterizedTest

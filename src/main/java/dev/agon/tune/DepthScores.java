@@ -9,27 +9,39 @@ import dev.agon.search.SearchListener;
 import java.util.Arrays;
 
 /**
- * What searches of depth 1, 2, 3... say of a position: the scores of one search's iterations.
- *
- * <p>A search that has seen nothing yet tries its first few quiet moves at random and prunes the
- * rest, so that its first iterations are far worse than the shallow searches in the midst of a deep
- * one. Therefore the position is searched twice: what the first time has taught about moves is
- * kept, what it has found in positions is not.
+ * What searches of depth 1, 2, 3... say of a position: the scores of one search's iterations,
+ * always without Multi-ProbCut, since it is fitted to them.
  */
 final class DepthScores {
   private static final int HASH_MEGABYTES = 4;
 
-  /** The first search goes less deep than the second, by so many plies. */
+  /** The search for practice goes less deep than the one after it, by so many plies. */
   private static final int LESS_PRACTICE = 2;
 
   private final Search search;
   private final int depth;
+  private final boolean practises;
 
-  /** Without Multi-ProbCut, since these scores are what it is fitted to. */
-  DepthScores(SearchGame game, int depth) {
+  private DepthScores(SearchGame game, int depth, boolean reductions, boolean practises) {
     this.depth = depth;
+    this.practises = practises;
     search = new Search(game, HASH_MEGABYTES);
-    search.setSettings(search.settings().withMultiProbCut(false));
+    search.setSettings(search.settings().withMultiProbCut(false).withReductions(reductions));
+  }
+
+  /** Searches that look at every move down to the horizon, as programs once did. */
+  static DepthScores fullWidth(SearchGame game, int depth) {
+    return new DepthScores(game, depth, false, false);
+  }
+
+  /**
+   * Searches as they are in the midst of a deeper one. One that has seen nothing yet tries its
+   * first few quiet moves at random and prunes the rest, and its first iterations are far worse.
+   * Therefore the position is searched twice: what the first time has taught about moves is kept,
+   * what it has found in positions is not.
+   */
+  static DepthScores asInTheTree(SearchGame game, int depth) {
+    return new DepthScores(game, depth, true, true);
   }
 
   /** The scores for the side to move, that of depth 1 first. */

@@ -41,7 +41,8 @@ final class MpcSamples {
     ExecutorService executor = Executors.newFixedThreadPool(threads);
     ThreadLocal<SelfPlay> players =
         ThreadLocal.withInitial(() -> new SelfPlay(game, seed, nodes, true));
-    ThreadLocal<DepthScores> searches = ThreadLocal.withInitial(() -> new DepthScores(game, depth));
+    ThreadLocal<DepthScores> searches =
+        ThreadLocal.withInitial(() -> DepthScores.asInTheTree(game, depth));
     try {
       int next = 0;
       List<Future<List<Sample>>> running = new ArrayList<>();

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -26,7 +27,8 @@ import picocli.CommandLine.Spec;
     name = "tau",
     mixinStandardHelpOptions = true,
     description = {
-      "Searches labelled positions to depths 1, 2, 3... and prints for each depth Kendall's tau",
+      "Searches labelled positions to depths 1, 2, 3..., all moves of them as the paper's program",
+      "did and not reducing any, and prints for each depth Kendall's tau",
       "between the scores and the results of the games, beside that of the paper on human"
           + " judgments."
     })
@@ -35,6 +37,9 @@ final class TauCommand implements Callable<Integer> {
    * Depths 1 to 7 of Crafty against Chess Informant's judgments (Advances in Computer Games 10).
    */
   private static final double[] PAPER = {0.2136, 0.3705, 0.4093, 0.4975, 0.5186, 0.5656, 0.5753};
+
+  /** From winning for one side to winning for the other. */
+  private static final int JUDGMENTS = 7;
 
   @Spec private CommandSpec spec;
 
@@ -81,7 +86,7 @@ final class TauCommand implements Callable<Integer> {
     }
     int[][] scores = new int[depth][labels.size()];
     int[] results = new int[labels.size()];
-    DepthScores searches = new DepthScores(game, depth);
+    DepthScores searches = DepthScores.fullWidth(game, depth);
     for (int i = 0; i < labels.size(); i++) {
       SearchPosition position = game.parsePosition(labels.get(i).position());
       int sign = position.sideToMove() == Position.FIRST ? 1 : -1;
@@ -91,8 +96,26 @@ final class TauCommand implements Callable<Integer> {
         scores[d][i] = sign * byDepth[d];
       }
     }
-    print(scores, results);
+    print(scores, judgments(labels), results);
     return 0;
+  }
+
+  /** Seven classes, as many positions in each as equal scores allow. */
+  static int[] judgments(List<Label> labels) {
+    int[] sorted = new int[labels.size()];
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = labels.get(i).score();
+    }
+    Arrays.sort(sorted);
+    int[] classes = new int[labels.size()];
+    for (int i = 0; i < classes.length; i++) {
+      for (int limit = 1; limit < JUDGMENTS; limit++) {
+        if (labels.get(i).score() >= sorted[(int) ((long) limit * sorted.length / JUDGMENTS)]) {
+          classes[i] = limit;
+        }
+      }
+    }
+    return classes;
   }
 
   private List<Label> heldOut() throws IOException, NotationException {
@@ -113,21 +136,22 @@ final class TauCommand implements Callable<Integer> {
     return chosen;
   }
 
-  private void print(int[][] scores, int[] results) {
+  private void print(int[][] scores, int[] judgments, int[] results) {
     PrintWriter out = spec.commandLine().getOut();
     out.println(results.length + " positions of held-out games");
-    out.println("depth         S+         S-     tau   paper");
+    out.println("depth         S+         S-     tau   paper  on results");
     for (int d = 0; d < depth; d++) {
-      KendallTau tau = KendallTau.count(scores[d], results, 3);
-      String paper = d < PAPER.length ? String.format(Locale.ROOT, "%7.4f", PAPER[d]) : "";
+      KendallTau tau = KendallTau.count(scores[d], judgments, JUDGMENTS);
+      String paper = d < PAPER.length ? String.format(Locale.ROOT, "%.4f", PAPER[d]) : "";
       out.printf(
           Locale.ROOT,
-          "%5d %10d %10d %7.4f %s%n",
+          "%5d %10d %10d %7.4f %7s %11.4f%n",
           d + 1,
           tau.concordant(),
           tau.discordant(),
           tau.value(),
-          paper);
+          paper,
+          KendallTau.count(scores[d], results, 3).value());
     }
     out.flush();
   }
