@@ -48,9 +48,11 @@ final class DepthScores {
   int[] of(SearchPosition position) {
     int[] scores = new int[depth];
     search.newGame();
-    search.search(
-        position, SearchLimits.ofDepth(Math.max(1, depth - LESS_PRACTICE)), SearchListener.SILENT);
-    search.resizeHash(HASH_MEGABYTES);
+    if (practises) {
+      SearchLimits limits = SearchLimits.ofDepth(Math.max(1, depth - LESS_PRACTICE));
+      search.search(position, limits, SearchListener.SILENT);
+      search.resizeHash(HASH_MEGABYTES);
+    }
     search.search(
         position,
         SearchLimits.ofDepth(depth),
