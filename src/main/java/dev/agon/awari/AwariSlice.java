@@ -145,12 +145,33 @@ final class AwariSlice implements TableSlice {
       return Pits.sow(next, pit);
     }
 
+    /** The second numbering is North's: a move does not turn the board in it. */
+    @Override
+    public long dualIndex() {
+      return index(pits, Pits.ROW, stones);
+    }
+
+    @Override
+    public int dualSuccessors(long[] into) {
+      return successors(into, 0);
+    }
+
+    @Override
+    public int dualPredecessors(long[] into) {
+      return predecessors(into, 0);
+    }
+
     @Override
     public int successors(long[] into) {
+      return successors(into, Pits.ROW);
+    }
+
+    /** The successors, numbered from the given pit on. */
+    private int successors(long[] into, int first) {
       int count = 0;
       for (int rest = legal(); rest != 0; rest &= rest - 1) {
         if (sow(Integer.numberOfTrailingZeros(rest)) == 0) {
-          into[count++] = index(next, Pits.ROW, stones);
+          into[count++] = index(next, first, stones);
         }
       }
       return count;
@@ -178,12 +199,16 @@ final class AwariSlice implements TableSlice {
       return best;
     }
 
+    @Override
+    public int predecessors(long[] into) {
+      return predecessors(into, Pits.ROW);
+    }
+
     /**
      * Takes moves back: the mover's row is now pits 6 to 11. From an empty pit of it the stones are
      * gathered again, one from each pit that follows, as long as there are any.
      */
-    @Override
-    public int predecessors(long[] into) {
+    private int predecessors(long[] into, int first) {
       int count = 0;
       boolean starved = Pits.rowEmpty(pits, 0);
       for (int start = Pits.ROW; start < Pits.COUNT; start++) {
@@ -204,7 +229,7 @@ final class AwariSlice implements TableSlice {
           next[start]++;
           boolean captures = at < Pits.ROW && (pits[at] == 2 || pits[at] == 3);
           if (!captures && (!starved || (Pits.legal(next, 1, scratch) >>> start & 1) != 0)) {
-            into[count++] = index(next, Pits.ROW, stones);
+            into[count++] = index(next, first, stones);
           }
         }
       }

@@ -4,11 +4,15 @@ import dev.agon.game.NotationException;
 import dev.agon.table.Metric;
 import dev.agon.table.TableException;
 import dev.agon.table.TableGame;
+import dev.agon.table.TableProbes;
 import dev.agon.table.TableSlice;
+import dev.agon.table.TableStore;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The endgames of chess for the table builder: by name ({@code KRPKR}) or by number of men. */
 public final class EndgameTables implements TableGame {
@@ -122,6 +126,46 @@ public final class EndgameTables implements TableGame {
       return new Place(new EndgameSlice(new Endgame(found.name())), found.index());
     } catch (NotationException e) {
       throw new TableException(e.getMessage());
+    }
+  }
+
+  /** As play asks: with boards, of which tables find the place themselves. */
+  @Override
+  public List<TableProbes> probes(
+      TableSlice slice, long[] indices, TableStore store, Optional<Path> others) {
+    Endgame endgame = ((EndgameSlice) slice).endgame();
+    Board[] boards = new Board[indices.length];
+    int[] squares = new int[Endgame.MAX_MEN];
+    for (int i = 0; i < boards.length; i++) {
+      int side = endgame.decode(indices[i], squares);
+      boards[i] = new Board();
+      for (int slot = 0; slot < endgame.men; slot++) {
+        boards[i].put(squares[slot], Pieces.piece(endgame.colour[slot], endgame.type[slot]));
+      }
+      boards[i].setUp(side, new Castling(), 0, Squares.NONE, 0, 1);
+    }
+    List<TableProbes> probes = new ArrayList<>();
+    OwnTables own = new OwnTables(store, MAX_BUILT_MEN);
+    probes.add(new BoardProbes("Agon", store.bytes(slice.name()), own, boards));
+    if (others.isPresent()) {
+      Syzygy syzygy = new Syzygy(List.of(others.get()), complaint -> {});
+      long bytes = syzygy.bytes(boards[0]);
+      probes.add(new BoardProbes("Syzygy", bytes, syzygy.newProber(), boards));
+    }
+    return probes;
+  }
+
+  @SuppressWarnings("ArrayRecordComponent") // Never compared.
+  private record BoardProbes(String name, long bytes, DistanceTables tables, Board[] boards)
+      implements TableProbes {
+    @Override
+    public int winClass(int position) {
+      return tables.winClass(boards[position]);
+    }
+
+    @Override
+    public int value(int position) {
+      return tables.value(boards[position]);
     }
   }
 }

@@ -210,6 +210,22 @@ final class EndgameWalker implements SliceWalker {
     return count;
   }
 
+  /** Chess tables need their distances in memory, and have one numbering. */
+  @Override
+  public long dualIndex() {
+    return endgame.encode(square, side, scratch);
+  }
+
+  @Override
+  public int dualSuccessors(long[] into) {
+    return successors(into);
+  }
+
+  @Override
+  public int dualPredecessors(long[] into) {
+    return predecessors(into);
+  }
+
   @Override
   public int exit() {
     int best = Math.max(captures(), pawnMoves());

@@ -121,6 +121,17 @@ final class Syzygy {
     return maxMen;
   }
 
+  /** The length of the two files for the men on a board, or 0 if there are none. */
+  long bytes(Board board) {
+    Balance balance = balances.get(board.materialKey());
+    if (balance == null) {
+      return 0;
+    }
+    Path classes = balance.files.classesPath;
+    Path distances = classes.resolveSibling(balance.files.name + ".rtbz");
+    return classes.toFile().length() + distances.toFile().length();
+  }
+
   /** Adds a file by its name and returns the number of men, or 0 if it is no table or known. */
   private int add(Path file) {
     String full = file.getFileName().toString();

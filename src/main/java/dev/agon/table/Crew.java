@@ -21,6 +21,9 @@ final class Crew implements AutoCloseable {
 
   private static final long PIECE = 1 << 13;
 
+  /** Called now and then by whoever is at work. */
+  private volatile Runnable watch = () -> {};
+
   private final int size;
   private final ExecutorService threads;
 
@@ -43,10 +46,18 @@ final class Crew implements AutoCloseable {
     return size;
   }
 
+  /** Has something called after every piece of work, by any thread. */
+  void watch(Runnable newWatch) {
+    watch = newWatch;
+  }
+
   /** Does the work on the whole range; what was written before is seen by all, and after too. */
   void share(long from, long to, Work work) {
     if (size == 1 || to - from < ALONE || atWork.get()) {
-      work.run(0, from, to);
+      for (long start = from; start < to; start += PIECE) {
+        work.run(0, start, Math.min(start + PIECE, to));
+        watch.run();
+      }
       return;
     }
     AtomicLong next = new AtomicLong(from);
@@ -59,6 +70,7 @@ final class Crew implements AutoCloseable {
             long start;
             while ((start = next.getAndAdd(PIECE)) < to) {
               work.run(member, start, Math.min(start + PIECE, to));
+              watch.run();
             }
             return null;
           });

@@ -73,6 +73,11 @@ final class Phrases {
     return length[symbol];
   }
 
+  /** The lengths of all symbols, for reading only. */
+  int[] lengths() {
+    return length;
+  }
+
   int left(int phrase) {
     return left[phrase];
   }

@@ -62,7 +62,8 @@ final class Probe implements SliceValues {
       return Math.max(values.stored(index), walker.resolved());
     }
     int stored = classes.stored(index);
-    int resolved = walker.resolved();
+    // What is stored is never too good, so that nothing can be better than a win.
+    int resolved = stored == WinClass.WIN ? TableValue.NONE : walker.resolved();
     if (stored == TableValue.UNKNOWN || resolved == TableValue.UNKNOWN) {
       return TableValue.UNKNOWN;
     }

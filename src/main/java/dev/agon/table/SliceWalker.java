@@ -38,6 +38,18 @@ public interface SliceWalker {
    */
   int resolved();
 
+  /**
+   * The position's number in a second numbering, in which moves of neighbours lead to neighbours.
+   * Memory that is not large enough for a slice is numbered so.
+   */
+  long dualIndex();
+
+  /** As {@link #successors}, in the second numbering. */
+  int dualSuccessors(long[] into);
+
+  /** As {@link #predecessors}, in the second numbering. */
+  int dualPredecessors(long[] into);
+
   /** How many positions this one stands for, by symmetry. */
   int copies();
 

@@ -56,13 +56,10 @@ final class SliceWriter {
             if (!audit.holds(i)) {
               wrong.set(i);
             }
-            boolean position = audit.value() != TableValue.NONE;
-            int resolved = position ? audit.resolved() : TableValue.NONE;
-            for (StoredRanges ranges : kinds) {
-              if (position) {
-                ranges.set(i, audit.value(), audit.exit(), resolved);
-              } else {
-                ranges.setFree(i);
+            if (audit.value() != TableValue.NONE) {
+              int resolved = audit.resolved();
+              for (StoredRanges ranges : kinds) {
+                ranges.set(i, audit.exit(), resolved);
               }
             }
           }

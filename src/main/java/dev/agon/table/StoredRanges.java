@@ -1,12 +1,11 @@
 package dev.agon.table;
 
-import java.util.Arrays;
 import java.util.TreeSet;
 
 /**
  * Which stored values of a position let a {@link Probe} find its true value: one, or a range where
- * the probe knows it from elsewhere. A range is the lowest and the highest number of a value, in 16
- * bits each, in one int.
+ * the probe knows it from elsewhere. A range is the lowest and the highest number of a value. It
+ * follows from the true value and one bit, whether the probe knows, so that is all that is kept.
  */
 final class StoredRanges {
   /** Which file is being written. */
@@ -17,17 +16,26 @@ final class StoredRanges {
   }
 
   private final Kind kind;
+  private final SliceValues truth;
 
   /** What the file must be able to hold, ascending. */
   private final int[] values;
 
-  private final int[] ranges;
+  /** By stored value, counted from the lowest: its number. */
+  private final short[] numbers;
+
+  private final BitField known;
 
   /** Ranges for the true values of a slice, all to be filled in. */
   StoredRanges(Kind kind, TableSlice slice, SliceValues truth) {
     this.kind = kind;
+    this.truth = truth;
     values = distinct(kind, slice, truth);
-    ranges = new int[(int) slice.size()];
+    numbers = new short[values[values.length - 1] - values[0] + 1];
+    for (int i = 0; i < values.length; i++) {
+      numbers[values[i] - values[0]] = (short) i;
+    }
+    known = BitField.inMemory(slice.size(), 1);
   }
 
   private static int[] distinct(Kind kind, TableSlice slice, SliceValues truth) {
@@ -53,49 +61,52 @@ final class StoredRanges {
     return values;
   }
 
-  /** Fills in the range of an index that is no position. */
-  void setFree(long index) {
-    ranges[(int) index] = range(0, values.length - 1);
-  }
-
   /**
-   * Fills in the range of a position.
+   * Notes what a probe of a position knows.
    *
    * @param exit what {@link SliceWalker#exit} says
    * @param resolved what {@link SliceWalker#resolved} says
    */
-  void set(long index, int value, int exit, int resolved) {
-    ranges[(int) index] = range(value, exit, resolved);
+  void set(long index, int exit, int resolved) {
+    int value = truth.value(index);
+    boolean found =
+        switch (kind) {
+          case SINGLE -> resolved == value;
+          case CLASSES ->
+              resolved != TableValue.NONE && stored(kind, resolved) == stored(kind, value);
+          case PLIES -> exit == value;
+        };
+    if (found) {
+      known.add(index, 1);
+    }
   }
 
-  private int range(int value, int exit, int resolved) {
-    int last = values.length - 1;
-    if (kind == Kind.PLIES && value == TableValue.DRAW) {
-      return range(0, last);
-    }
-    int number = Arrays.binarySearch(values, stored(kind, value));
-    return switch (kind) {
-      case SINGLE -> range(resolved == value ? 0 : number, number);
-      case CLASSES -> {
-        boolean known = resolved != TableValue.NONE && stored(kind, resolved) == values[number];
-        yield range(known ? 0 : number, number);
-      }
-      case PLIES -> {
-        if (exit != value) {
-          yield range(number, number);
-        }
-        yield TableValue.isWin(value) ? range(number, last) : range(0, number);
-      }
-    };
+  private boolean isFree(int value) {
+    return value == TableValue.NONE || (kind == Kind.PLIES && value == TableValue.DRAW);
+  }
+
+  private int number(int value) {
+    return numbers[stored(kind, value) - values[0]];
   }
 
   /** The lowest number of a value that an index may have; index -1 is no position. */
   int low(long index) {
-    return index < 0 ? 0 : ranges[(int) index] >>> 16;
+    int value = index < 0 ? TableValue.NONE : truth.value(index);
+    if (isFree(value)) {
+      return 0;
+    }
+    boolean upwards = kind == Kind.PLIES && TableValue.isWin(value);
+    return known.get(index) == 1 && !upwards ? 0 : number(value);
   }
 
+  /** The highest number of a value that an index may have. */
   int high(long index) {
-    return index < 0 ? values.length - 1 : ranges[(int) index] & 0xffff;
+    int value = index < 0 ? TableValue.NONE : truth.value(index);
+    if (isFree(value)) {
+      return values.length - 1;
+    }
+    boolean upwards = kind == Kind.PLIES && TableValue.isWin(value);
+    return known.get(index) == 1 && upwards ? values.length - 1 : number(value);
   }
 
   /** Whether a stored value, one of {@link #values}, is within the range of an index. */
@@ -112,9 +123,5 @@ final class StoredRanges {
       case CLASSES -> WinClass.of(value);
       case PLIES -> TableValue.distance(value);
     };
-  }
-
-  private static int range(int low, int high) {
-    return low << 16 | high;
   }
 }

@@ -1,6 +1,7 @@
 package dev.agon.table;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ public final class TableBuilder {
   private final TableFiles files;
   private final Crew crew;
   private final Consumer<String> progress;
+  private final long memory;
   private final Map<String, TableSlice> slices = new HashMap<>();
 
   /** The true values of slices that were needed, by name. */
@@ -30,11 +32,23 @@ public final class TableBuilder {
   public record Report(
       String slice, long size, int passes, long solveNanos, long writeNanos, long bytes) {}
 
+  /** A builder that uses as much memory as Java lets it. */
   TableBuilder(TableStore store, Crew crew, Consumer<String> progress) {
+    this(store, crew, progress, Runtime.getRuntime().maxMemory() / 3);
+  }
+
+  /**
+   * A builder.
+   *
+   * @param memory how many bytes one slice may take; of counting games larger slices are solved with
+   *     less, as {@link MemoryMode} says
+   */
+  TableBuilder(TableStore store, Crew crew, Consumer<String> progress, long memory) {
     this.store = store;
     files = store.files();
     this.crew = crew;
     this.progress = progress;
+    this.memory = memory;
   }
 
   /** Builds what is missing of the slices in a folder, silently. */
@@ -55,20 +69,16 @@ public final class TableBuilder {
     for (TableSlice slice : wanted) {
       total += store.has(slice.name()) ? 0 : slice.size();
     }
-    long start = System.nanoTime();
-    long done = 0;
+    BuildProgress watched = new BuildProgress(total, progress);
+    crew.watch(watched::tick);
     for (TableSlice slice : wanted) {
-      if (store.has(slice.name())) {
-        continue;
+      if (!store.has(slice.name())) {
+        watched.begin(slice);
+        reports.accept(build(slice));
+        watched.end();
       }
-      progress.accept("building " + slice.name() + " (" + slice.size() + " indices)");
-      reports.accept(build(slice));
-      done += slice.size();
-      long seconds = (System.nanoTime() - start) / 1_000_000_000;
-      long left = (long) (seconds * ((double) (total - done) / done));
-      progress.accept(
-          slice.name() + " done: " + 100 * done / total + "%, about " + left + " s to go");
     }
+    crew.watch(() -> {});
     Manifest.write(files.folder());
   }
 
@@ -90,17 +100,40 @@ public final class TableBuilder {
 
   private Report build(TableSlice slice) throws IOException, TableException {
     long start = System.nanoTime();
-    Solution solution = solve(slice);
+    boolean small = slice.maxValue() == 0 || mode(slice) == MemoryMode.BYTE;
+    Path work = files.folder().resolve(slice.name() + ".work");
+    delete(work);
+    Solution solution = small ? solve(slice) : solveWithLittle(slice, work);
     long middle = System.nanoTime();
     SliceWriter writer = new SliceWriter(slice, files, crew, solution.values);
     long bytes = writer.write(lookup(slice, solution.values));
     store.refresh();
-    synchronized (this) {
-      solved.put(slice.name(), solution.values);
+    if (small) {
+      synchronized (this) {
+        solved.put(slice.name(), solution.values);
+      }
     }
+    delete(work);
     long end = System.nanoTime();
     return new Report(
         slice.name(), slice.size(), solution.passes, middle - start, end - middle, bytes);
+  }
+
+  private MemoryMode mode(TableSlice slice) {
+    return MemoryMode.choose(slice.size(), memory);
+  }
+
+  /** Deletes a folder of working files, if it is there: nothing in it outlives a slice. */
+  private static void delete(Path work) throws IOException {
+    if (!Files.isDirectory(work)) {
+      return;
+    }
+    try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(work)) {
+      for (Path leftover : leftovers) {
+        Files.delete(leftover);
+      }
+    }
+    Files.delete(work);
   }
 
   private record Solution(SliceValues values, int passes) {}
@@ -122,6 +155,15 @@ public final class TableBuilder {
     }
   }
 
+  private Solution solveWithLittle(TableSlice slice, Path work) throws IOException {
+    progress.accept(slice.name() + " does not fit: " + mode(slice));
+    Files.createDirectory(work);
+    LevelSolver solver =
+        new LevelSolver(slice, mode(slice), lookup(slice, index -> TableValue.NONE), crew, work);
+    SliceValues values = solver.solve();
+    return new Solution(values, solver.passes());
+  }
+
   private Solution solveDistance(TableSlice slice, Cells cells) {
     DistanceCells values = new DistanceCells(cells);
     DistanceSolver solver =
@@ -134,6 +176,11 @@ public final class TableBuilder {
 
   /** Earlier slices from their files, and the given values for the slice itself. */
   private TableLookup lookup(TableSlice slice, SliceValues own) {
+    if (slice.maxValue() > 0 && mode(slice) != MemoryMode.BYTE) {
+      // There is no room for earlier slices either: each walker probes their files.
+      return name ->
+          name.equals(slice.name()) ? own : store.new Prober(slices::get).values(name);
+    }
     return name -> name.equals(slice.name()) ? own : earlier(name);
   }
 

@@ -2,12 +2,14 @@ package dev.agon.table;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -131,11 +133,19 @@ public final class TableCommand implements Callable<Integer> {
         description = "Which: KRPKR or a number of men in chess, a number of stones in Awari.")
     private String goal;
 
+    @Option(
+        names = "--memory",
+        paramLabel = "MB",
+        description =
+            "Memory for one slice (default: a third of what Java may use); counting games solve"
+                + " larger slices with two bits or one bit a position in memory.")
+    private long megabytes = Math.max(1, Runtime.getRuntime().maxMemory() / 3 >>> 20);
+
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
       List<TableSlice> slices = usage(() -> game.slices(goal));
       long[] sums = new long[2];
-      new TableBuilder(store, crew, progress())
+      new TableBuilder(store, crew, progress(), megabytes << 20)
           .build(
               slices,
               report -> {
@@ -240,42 +250,77 @@ public final class TableCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true,
       description = "Measures random probes of a table.")
   static final class Bench extends Part {
-    private static final int PROBES = 200_000;
+    private static final int POSITIONS = 20_000;
+    private static final int ROUNDS = 5;
 
     @Parameters(index = "1", paramLabel = "GOAL", description = "Which table, as for build.")
     private String goal;
 
+    @Option(
+        names = "--against",
+        paramLabel = "PATH",
+        description = "A folder with tables of another make (chess: Syzygy) to compare with.")
+    private Path others;
+
     @Override
-    int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
+    int run(TableGame game, TableStore store, Crew crew) throws TableException {
       List<TableSlice> slices = usage(() -> game.slices(goal));
       TableSlice slice = slices.get(slices.size() - 1);
       if (!store.has(slice.name())) {
         throw new TableException("there is no table of " + slice.name());
       }
-      TableStore.Prober prober = prober(game, store, slice);
-      measure("first touch", slice, prober.classes(slice.name()), PROBES / 20);
-      measure("warm", slice, prober.classes(slice.name()), PROBES);
-      measure("warm with distance", slice, prober.values(slice.name()), PROBES);
-      TableFiles files = store.files();
-      long bytes = Files.size(files.values(slice.name()));
-      if (files.isPair()) {
-        bytes += Files.size(files.classes(slice.name()));
+      long[] indices = legal(slice, store.metric());
+      for (TableProbes probes : game.probes(slice, indices, store, Optional.ofNullable(others))) {
+        double first = measure(probes, false, 1);
+        double classes = measure(probes, false, ROUNDS);
+        double firstDistances = measure(probes, true, 1);
+        double distances = measure(probes, true, ROUNDS);
+        out()
+            .printf(
+                Locale.ROOT,
+                "%s %s: result %.2f us first time, %.2f us warm; distance %.2f us first time,"
+                    + " %.2f us warm; %d bytes, %.4f an index%n",
+                probes.name(),
+                slice.name(),
+                first,
+                classes,
+                firstDistances,
+                distances,
+                probes.bytes(),
+                (double) probes.bytes() / slice.size());
       }
-      out().println(bytes + " bytes for " + slice.size() + " indices");
       return 0;
     }
 
-    private void measure(String what, TableSlice slice, SliceValues values, int probes) {
+    private static long[] legal(TableSlice slice, Metric metric) {
+      SliceWalker walker = slice.walker(metric, name -> index -> TableValue.UNKNOWN);
       SplittableRandom random = new SplittableRandom(1);
-      long legal = 0;
-      long start = System.nanoTime();
-      for (int i = 0; i < probes; i++) {
-        if (values.value(random.nextLong(slice.size())) != TableValue.NONE) {
-          legal++;
+      long[] indices = new long[POSITIONS];
+      for (int i = 0; i < POSITIONS; i++) {
+        do {
+          indices[i] = random.nextLong(slice.size());
+        } while (!walker.seek(indices[i]));
+      }
+      return indices;
+    }
+
+    /** Microseconds a probe, of this thread's own time: other programs do not count. */
+    private static double measure(TableProbes probes, boolean distances, int rounds)
+        throws TableException {
+      ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+      long start = clock.getCurrentThreadCpuTime();
+      int sum = 0;
+      for (int round = 0; round < rounds; round++) {
+        for (int i = 0; i < POSITIONS; i++) {
+          int value = distances ? probes.value(i) : probes.winClass(i);
+          if (value == TableValue.UNKNOWN) {
+            throw new TableException(probes.name() + " has no whole table of this");
+          }
+          sum += value;
         }
       }
-      double each = (System.nanoTime() - start) / 1e3 / probes;
-      out().printf(Locale.ROOT, "%s: %.3f us a probe, %d of %d legal%n", what, each, legal, probes);
+      // The sum keeps the probes from being left out as useless.
+      return (clock.getCurrentThreadCpuTime() - start + (sum & 1)) / 1e3 / rounds / POSITIONS;
     }
   }
 

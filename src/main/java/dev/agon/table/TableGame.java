@@ -1,6 +1,10 @@
 package dev.agon.table;
 
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
 /**
@@ -29,6 +33,20 @@ public interface TableGame {
 
   /** A position's slice and index. */
   record Place(TableSlice slice, long index) {}
+
+  /**
+   * Ways to ask for some positions of a slice, for measuring: by the store's tables, and by those
+   * that others have made in a folder, if that is named and the game can read any.
+   */
+  default List<TableProbes> probes(
+      TableSlice slice, long[] indices, TableStore store, Optional<Path> others)
+      throws TableException {
+    Map<String, TableSlice> slices = new HashMap<>();
+    for (TableSlice each : slices(slice.goal())) {
+      slices.put(each.name(), each);
+    }
+    return List.of(TableProbes.of(store.new Prober(slices::get), slice.name(), indices, store));
+  }
 
   static TableGame named(String name) throws TableException {
     for (TableGame game : ServiceLoader.load(TableGame.class)) {

@@ -271,19 +271,47 @@ final class TableReader {
       if (!readable) {
         return TableValue.UNKNOWN;
       }
-      while (place >= symbolEnd) {
-        int entry = bit < bitEnd ? code.decode(bits()) : 0;
-        if (entry == 0) {
-          // A block whose checksum is right and whose code is not: the writer was no friend.
-          readable = false;
-          return TableValue.UNKNOWN;
-        }
-        bit += entry & 15;
-        symbol = entry >>> 4;
-        symbolStart = symbolEnd;
-        symbolEnd += phrases.length(symbol);
+      if (place >= symbolEnd && !read(place)) {
+        // A block whose checksum is right and whose code is not: the writer was no friend.
+        readable = false;
+        return TableValue.UNKNOWN;
       }
       return values[phrases.valueAt(symbol, place - symbolStart)];
+    }
+
+    /**
+     * Reads words up to the one that covers a place. A probe spends its time here, hence the local
+     * variables, and several words for each look at the file.
+     */
+    private boolean read(long place) {
+      int[] lengths = phrases.lengths();
+      long end = symbolEnd;
+      long start = symbolStart;
+      int position = bit;
+      int entry = 0;
+      while (place >= end) {
+        if (position >= bitEnd) {
+          return false;
+        }
+        // At least 57 bits, topmost first; the directory follows the code.
+        long ahead = bytes.longAt(base + (position >>> 3)) << (position & 7);
+        int enough = Math.min(bitEnd, position + 57 - PrefixCode.MAX_LENGTH);
+        do {
+          entry = code.decode(ahead);
+          if (entry == 0) {
+            return false;
+          }
+          ahead <<= entry & 15;
+          position += entry & 15;
+          start = end;
+          end += lengths[entry >>> 4];
+        } while (place >= end && position < enough);
+      }
+      symbol = entry >>> 4;
+      symbolStart = start;
+      symbolEnd = end;
+      bit = position;
+      return true;
     }
 
     private int find(long place) {
@@ -309,13 +337,6 @@ final class TableReader {
       base = blockStart(block);
       bit = 0;
       bitEnd = 8 * codeLength(block);
-    }
-
-    /**
-     * The bits from here on, topmost first: at least 57 of them. The directory follows the code.
-     */
-    private long bits() {
-      return bytes.longAt(base + (bit >>> 3)) << (bit & 7);
     }
   }
 }

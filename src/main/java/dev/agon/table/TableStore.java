@@ -80,6 +80,13 @@ public final class TableStore {
     return files.isPair() ? classes(slice) != null : values(slice) != null;
   }
 
+  /** The length of a slice's files, or 0 if there are none. */
+  public long bytes(String slice) {
+    TableReader classes = files.isPair() ? classes(slice) : null;
+    TableReader values = values(slice);
+    return (classes == null ? 0 : classes.fileLength()) + (values == null ? 0 : values.fileLength());
+  }
+
   TableReader classes(String slice) {
     return reader(files.classes(slice), files.classesTitle(slice));
   }
