@@ -106,8 +106,7 @@ final class FiftyMoveStrategyTest {
     assumeTrue(
         Files.exists(Path.of(folder).resolve(place.name() + ".dtz50")), "no " + place.name());
     ChessOracle oracle =
-        new ChessOracle(
-            List.of(), Path.of(folder), TableSettings.usual(), System.err::println);
+        new ChessOracle(List.of(), Path.of(folder), TableSettings.usual(), System.err::println);
     assertEquals(move, bestMove(oracle.newProber(), board, EndgameOracle.WIN));
   }
 }

@@ -56,8 +56,7 @@ final class BuildModesTest {
     String atOnce = build("at-once", Long.MAX_VALUE / 8);
     Path killed = folder.resolve("killed");
     List<String> command =
-        List.of(
-            agon.toString(), "table", "build", "awari", STONES, "--folder", killed.toString());
+        List.of(agon.toString(), "table", "build", "awari", STONES, "--folder", killed.toString());
     SplittableRandom random = new SplittableRandom(11);
     int early = 0;
     for (int i = 0; i < KILLS; i++) {

@@ -31,7 +31,8 @@ final class BitField {
   static BitField inMemory(long size, int width) {
     ByteBuffer[] segments = new ByteBuffer[count(size, width)];
     for (int i = 0; i < segments.length; i++) {
-      segments[i] = ByteBuffer.allocateDirect(length(size, width, i)).order(ByteOrder.nativeOrder());
+      segments[i] =
+          ByteBuffer.allocateDirect(length(size, width, i)).order(ByteOrder.nativeOrder());
     }
     return new BitField(width, segments);
   }
@@ -66,7 +67,8 @@ final class BitField {
   }
 
   private static int length(long size, int width, int segment) {
-    return (int) Math.min(1L << SEGMENT_BITS, bytes(size, width) - ((long) segment << SEGMENT_BITS));
+    return (int)
+        Math.min(1L << SEGMENT_BITS, bytes(size, width) - ((long) segment << SEGMENT_BITS));
   }
 
   int get(long index) {

@@ -21,10 +21,7 @@ final class DiskBytes implements AutoCloseable {
     this.chunk = new byte[(int) Math.min(chunk, size)];
     channel =
         FileChannel.open(
-            file,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE);
+            file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
     channel.write(ByteBuffer.allocate(1), size - 1);
   }
 

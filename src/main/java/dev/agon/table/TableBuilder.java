@@ -40,8 +40,8 @@ public final class TableBuilder {
   /**
    * A builder.
    *
-   * @param memory how many bytes one slice may take; of counting games larger slices are solved with
-   *     less, as {@link MemoryMode} says
+   * @param memory how many bytes one slice may take; of counting games larger slices are solved
+   *     with less, as {@link MemoryMode} says
    */
   TableBuilder(TableStore store, Crew crew, Consumer<String> progress, long memory) {
     this.store = store;
@@ -178,8 +178,7 @@ public final class TableBuilder {
   private TableLookup lookup(TableSlice slice, SliceValues own) {
     if (slice.maxValue() > 0 && mode(slice) != MemoryMode.BYTE) {
       // There is no room for earlier slices either: each walker probes their files.
-      return name ->
-          name.equals(slice.name()) ? own : store.new Prober(slices::get).values(name);
+      return name -> name.equals(slice.name()) ? own : store.new Prober(slices::get).values(name);
     }
     return name -> name.equals(slice.name()) ? own : earlier(name);
   }

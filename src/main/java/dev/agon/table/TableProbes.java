@@ -1,6 +1,8 @@
 package dev.agon.table;
 
-/** One way to ask tables for a list of positions, made ready so that only the asking is measured. */
+/**
+ * One way to ask tables for a list of positions, made ready so that only the asking is measured.
+ */
 public interface TableProbes {
   /** Whose tables these are. */
   String name();

@@ -84,7 +84,8 @@ public final class TableStore {
   public long bytes(String slice) {
     TableReader classes = files.isPair() ? classes(slice) : null;
     TableReader values = values(slice);
-    return (classes == null ? 0 : classes.fileLength()) + (values == null ? 0 : values.fileLength());
+    return (classes == null ? 0 : classes.fileLength())
+        + (values == null ? 0 : values.fileLength());
   }
 
   TableReader classes(String slice) {
