@@ -139,7 +139,7 @@ public final class TableCommand implements Callable<Integer> {
         description =
             "Memory for one slice (default: a third of what Java may use); counting games solve"
                 + " larger slices with two bits or one bit a position in memory.")
-    private long megabytes = Math.max(1, Runtime.getRuntime().maxMemory() / 3 >>> 20);
+    private long megabytes = Math.max(1, (Runtime.getRuntime().maxMemory() / 3) >>> 20);
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
