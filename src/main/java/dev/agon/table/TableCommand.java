@@ -73,7 +73,10 @@ public final class TableCommand implements Callable<Integer> {
       TableGame game = usage(() -> TableGame.named(gameName));
       Metric metric = usage(() -> metric(game));
       Path place = folder == null ? TableHome.folder(gameName) : folder;
-      TableStore store = new TableStore(place, gameName, metric, Part::complain);
+      TableStore store =
+          folder == null && readsOnly()
+              ? TableStore.withShipped(place, gameName, metric, Part::complain)
+              : new TableStore(place, gameName, metric, Part::complain);
       int size = threads > 0 ? threads : Runtime.getRuntime().availableProcessors();
       try (Crew crew = new Crew(size)) {
         return run(game, store, crew);
@@ -108,6 +111,11 @@ public final class TableCommand implements Callable<Integer> {
     abstract int run(TableGame game, TableStore store, Crew crew)
         throws IOException, TableException;
 
+    /** Whether the tables inside the program will do. */
+    boolean readsOnly() {
+      return true;
+    }
+
     PrintWriter out() {
       return spec.commandLine().getOut();
     }
@@ -140,6 +148,11 @@ public final class TableCommand implements Callable<Integer> {
             "Memory for one slice (default: a third of what Java may use); counting games solve"
                 + " larger slices with two bits or one bit a position in memory.")
     private long megabytes = Math.max(1, (Runtime.getRuntime().maxMemory() / 3) >>> 20);
+
+    @Override
+    boolean readsOnly() {
+      return false;
+    }
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
@@ -181,6 +194,11 @@ public final class TableCommand implements Callable<Integer> {
   static final class Verify extends Part {
     @Parameters(index = "1", paramLabel = "GOAL", description = "Which tables, as for build.")
     private String goal;
+
+    @Override
+    boolean readsOnly() {
+      return false;
+    }
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
