@@ -19,12 +19,18 @@ final class CaptureGoal extends ThreatGoal {
 
   @Override
   boolean reached() {
-    return board.colour[prey] != preyColour;
+    // Taken in a ko by a foe that may retake at once, it is not captured yet.
+    return board.colour[prey] != preyColour && !(isRetakable() && board.koWinner == preyColour);
+  }
+
+  @Override
+  boolean isRetakable() {
+    return board.ko == prey;
   }
 
   @Override
   boolean outOfReach(int moves) {
-    return board.count(prey, moves + 1) > moves;
+    return board.colour[prey] != preyColour || board.count(prey, moves + 1) > moves;
   }
 
   @Override
@@ -33,8 +39,23 @@ final class CaptureGoal extends ThreatGoal {
     if (board.count(prey, 2) != 1) {
       return false;
     }
+    boolean single = board.stringSize == 1;
     finalMove = board.found[0];
-    return board.isLegal(finalMove);
+    if (!board.isLegal(finalMove)) {
+      return false;
+    }
+    return !single || takesForGood();
+  }
+
+  private boolean takesForGood() {
+    board.make(finalMove);
+    boolean reached = reached();
+    boolean ko = isRetakable();
+    board.unmake();
+    if (ko) {
+      noteDefenderKo();
+    }
+    return reached;
   }
 
   @Override

@@ -135,9 +135,14 @@ final class GoSimulation implements Simulation {
     return true;
   }
 
+  /** Whether the nodes at and just below the root ask the solvers. */
+  void useSolvers(boolean on) {
+    priors.setSolverDepth(on && geometry.size > TINY ? 2 : 0);
+  }
+
   @Override
   public void candidates(Candidates list) {
-    priors.list(list);
+    priors.list(list, playout.moveCount);
     if (filter != null) {
       filter.prune(list, sideToMove(), playout.moveCount);
     }

@@ -59,6 +59,8 @@ final class GtpParameters {
     integer("seed", () -> (int) s.seed, 0, Integer.MAX_VALUE, value -> s.seed = value);
     flag("kgs_chat", () -> kgsChat, value -> kgsChat = value);
     flag("live_gfx", () -> liveGraphics, value -> liveGraphics = value);
+    flag("solvers", () -> s.solvers, value -> s.solvers = value);
+    flag("solver_priors", () -> s.solverPriors, value -> s.solverPriors = value);
     integer("reading_nodes", () -> readingNodes, 1, 1 << 30, value -> readingNodes = value);
     integer("life_nodes", () -> lifeNodes, 1, 1 << 30, value -> lifeNodes = value);
     flag("own_book", () -> book.use, value -> book.use = value);

@@ -78,19 +78,14 @@ final class GtpSolvers {
     return capture.outcome() == Tactics.Outcome.YES ? capture : life;
   }
 
-  /** Living: in a region that is shut in; or, against a capture, by escaping from it. */
+  /** Living: in a region that is shut in; who escapes may still die later. */
   private Tactics.Reading live(int stone) {
     Tactics.Reading life = lifeSolver().defend(stone);
     if (life.outcome() != Tactics.Outcome.UNKNOWN) {
       return life;
     }
-    if (tactics().attack(stone).outcome() != Tactics.Outcome.YES) {
-      return life;
-    }
     Tactics.Reading saving = tactics().defend(stone);
-    return saving.outcome() == Tactics.Outcome.YES || saving.outcome() == Tactics.Outcome.NO
-        ? saving
-        : life;
+    return saving.outcome() == Tactics.Outcome.NO ? saving : life;
   }
 
   // --- Answers --------------------------------------------------------------------------------

@@ -34,18 +34,20 @@ final class Judge {
    */
   private Verdict newVerdict(GoPosition position, double seconds) {
     Board board = position.board();
+    ProvenBlocks proved = settings.solvers ? new ProvenBlocks(board) : ProvenBlocks.NOTHING;
     double[] blackFirst = ownership(position, Board.BLACK, seconds / 2);
     double[] whiteFirst = ownership(position, Board.WHITE, seconds / 2);
-    Verdict ifBlackMoves = new Verdict(board, blackFirst, true);
-    Verdict ifWhiteMoves = new Verdict(board, whiteFirst, true);
+    Verdict ifBlackMoves = new Verdict(board, proved, blackFirst, true);
+    Verdict ifWhiteMoves = new Verdict(board, proved, whiteFirst, true);
     if (!ifBlackMoves.agreesWith(ifWhiteMoves)) {
-      return new Verdict(board, board.toMove == Board.BLACK ? blackFirst : whiteFirst, false);
+      return new Verdict(
+          board, proved, board.toMove == Board.BLACK ? blackFirst : whiteFirst, false);
     }
     double[] mean = new double[blackFirst.length];
     for (int p = 0; p < mean.length; p++) {
       mean[p] = (blackFirst[p] + whiteFirst[p]) / 2;
     }
-    return new Verdict(board, mean, true);
+    return new Verdict(board, proved, mean, true);
   }
 
   /** Who owns each point on average in a search where this colour moves first. */

@@ -70,7 +70,9 @@ final class LifeGoal implements ProofPosition {
   public int verdict() {
     tags = 0;
     if (board.colour[prey] != owner) {
-      return PROVED;
+      boolean retakable = board.ko == prey;
+      tags = retakable ? ThreatGoal.DEFENDER_KO : 0;
+      return retakable && board.koWinner == owner ? DISPROVED : PROVED;
     }
     if (!board.hasRoom()) {
       tags = GAVE_UP;

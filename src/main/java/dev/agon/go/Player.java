@@ -44,6 +44,12 @@ final class Player {
     /** A pattern file instead of the one inside the program, or null. */
     PatternFile patternFile;
 
+    /** Whether the life solver's proofs decide in counting. */
+    boolean solvers = true;
+
+    /** Whether the capture solver's moves are believed in at the root and its replies. */
+    boolean solverPriors;
+
     /** Captures every dead stone before passing, as CGOS needs it. */
     boolean cleanup;
 
@@ -193,6 +199,7 @@ final class Player {
     for (GoSimulation simulation : simulations) {
       simulation.prepare(root, koRule, forbidden, komi);
       simulation.grant(wish);
+      simulation.useSolvers(settings.solverPriors);
     }
   }
 
@@ -392,7 +399,7 @@ final class Player {
     if (position.board().emptyCount > LATE * geometry.area) {
       return false;
     }
-    Verdict quick = new Verdict(position.board(), report.ownership, true);
+    Verdict quick = new Verdict(position.board(), ProvenBlocks.NOTHING, report.ownership, true);
     looksFinished = quick.finished;
     if (!quick.finished || ((cleanup || !byTerritory) && quick.hasDeadStones())) {
       return false;

@@ -50,6 +50,11 @@ final class Priors {
   /** What was learned from games, or null to do without. */
   private final MoveGuess guess;
 
+  /** Made when first asked. */
+  private SolverBeliefs solvers;
+
+  private int solverDepth;
+
   /** The playout's board is the position asked about, and its liberty counting is used. */
   Priors(Geometry geometry, Playout playout, PatternFile patterns) {
     this.geometry = geometry;
@@ -63,12 +68,23 @@ final class Priors {
     guess = patterns == null ? null : new MoveGuess(patterns, geometry, playout);
   }
 
-  void list(Candidates list) {
+  /** Below this depth of the tree, the root being at 0, the solvers are asked. */
+  void setSolverDepth(int depth) {
+    solverDepth = depth;
+  }
+
+  void list(Candidates list, int depth) {
     Board board = playout.board;
     int c = board.toMove;
     Arrays.fill(won, 0);
     Arrays.fill(lost, 0);
     believeInTactics(board, c);
+    if (depth < solverDepth) {
+      if (solvers == null) {
+        solvers = new SolverBeliefs(board);
+      }
+      solvers.add(won, depth == 0);
+    }
     believeInNearness(board);
     believeInLines(board);
     believeInCorners(board);

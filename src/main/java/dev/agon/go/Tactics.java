@@ -80,16 +80,23 @@ final class Tactics {
     return asDefender(capture(prey), source.colour[prey], liberty(prey));
   }
 
-  /** Whether the strings are joined when their side moves first. */
+  /** Whether the strings are joined when their side moves first; never a plain no. */
   Reading connect(int one, int two) {
     nodes = 0;
-    return asAttacker(Geometry.PASS, connection(one, two), source.colour[one]);
+    Reading reading = asAttacker(Geometry.PASS, connection(one, two), source.colour[one]);
+    return reading.outcome() == Outcome.NO ? unknown() : reading;
   }
 
   /** Whether the strings are kept apart when the other side moves first. */
   Reading disconnect(int one, int two) {
     nodes = 0;
-    return asDefender(connection(one, two), 3 - source.colour[one], Geometry.PASS);
+    Reading reading = asDefender(connection(one, two), 3 - source.colour[one], Geometry.PASS);
+    // That no way to connect was found is not that there is none.
+    return reading.outcome() == Outcome.YES && reading.line().isEmpty() ? unknown() : reading;
+  }
+
+  private Reading unknown() {
+    return new Reading(Outcome.UNKNOWN, Geometry.PASS, IntList.of(), nodes);
   }
 
   /** A liberty of the string: something to name where no move is needed. */
@@ -136,7 +143,7 @@ final class Tactics {
       return new Reading(outcome, result.move(), result.line(), nodes);
     }
     if (result.verdict() == ProofResult.Verdict.UNKNOWN) {
-      return new Reading(Outcome.UNKNOWN, Geometry.PASS, IntList.of(), nodes);
+      return unknown();
     }
     if ((result.tags() & ThreatGoal.ATTACKER_KO) != 0) {
       ProofResult again = solve(first, question, side, attackerOf(question));

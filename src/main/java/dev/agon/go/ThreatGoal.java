@@ -19,7 +19,7 @@ abstract class ThreatGoal implements ProofPosition {
 
   static final int ATTACKER_KO = 4;
 
-  private static final int MOST_TOUCHED = 60_000;
+  private static final int MOST_TOUCHED = 8_192;
 
   final ReadingBoard board;
 
@@ -29,6 +29,10 @@ abstract class ThreatGoal implements ProofPosition {
   private final int orders;
   private final int[] touched = new int[MOST_TOUCHED];
   private int touchedCount;
+
+  /** More was touched than can be remembered: nothing may be claimed any more. */
+  private boolean overflowed;
+
   private final int[] seen;
   private int stamp;
   private final MoveList[] lists = new MoveList[16];
@@ -39,9 +43,6 @@ abstract class ThreatGoal implements ProofPosition {
 
   private int tags;
   private final MoveList answers = new MoveList(64);
-
-  /** The nodes of the small searches, for those who limit time by them. */
-  long steps;
 
   ThreatGoal(ReadingBoard board, int attacker, int orders) {
     this.board = board;
@@ -55,6 +56,16 @@ abstract class ThreatGoal implements ProofPosition {
 
   /** Whether the goal has been reached, whoever moves. */
   abstract boolean reached();
+
+  /** Whether the goal, just reached, is undone if the defender retakes a ko. */
+  boolean isRetakable() {
+    return false;
+  }
+
+  /** Notes that the goal is reached by a ko that the defender may want to retake. */
+  final void noteDefenderKo() {
+    tags |= DEFENDER_KO;
+  }
 
   /** Whether the attacker is further from the goal than is ever looked at. */
   abstract boolean outOfReach(int moves);
@@ -97,6 +108,7 @@ abstract class ThreatGoal implements ProofPosition {
   public final int verdict() {
     tags = 0;
     if (reached()) {
+      tags = isRetakable() ? DEFENDER_KO : 0;
       return PROVED;
     }
     if (!board.hasRoom()) {
@@ -209,7 +221,13 @@ abstract class ThreatGoal implements ProofPosition {
 
   /** The attacker, to move, reaches the goal with at most so many moves. */
   private boolean gi(int k) {
-    steps++;
+    if (touchedCount == 0) {
+      overflowed = false;
+    }
+    return reads(k) && !overflowed;
+  }
+
+  private boolean reads(int k) {
     int before = touchedCount;
     if (outOfReach(k)) {
       return false;
@@ -338,6 +356,8 @@ abstract class ThreatGoal implements ProofPosition {
   final void touch(int p) {
     if (touchedCount < MOST_TOUCHED) {
       touched[touchedCount++] = p;
+    } else {
+      overflowed = true;
     }
   }
 

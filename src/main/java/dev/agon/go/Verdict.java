@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Who owns what at the end: for every block of stones alive, dead or in seki, and the score after
  * the dead are taken off. Blocks that Benson proves alive are alive and foes in their eyes dead;
- * the others are judged by who owned their points in the games of a search. That judgement is the
- * place where a solver's proof of a block can take over.
+ * then the life solver's proofs count; the others are judged by who owned their points in the games
+ * of a search.
  */
 final class Verdict {
   enum Status {
@@ -38,10 +38,11 @@ final class Verdict {
   /**
    * Judges the board.
    *
+   * @param proved what needs no judgement
    * @param ownership for each point the mean owner over many games, 1 Black and -1 White
    * @param settled whether it is known not to matter who moves next
    */
-  Verdict(Board board, double[] ownership, boolean settled) {
+  Verdict(Board board, ProvenBlocks proved, double[] ownership, boolean settled) {
     geometry = board.geometry;
     key = board.key;
     status = new Status[geometry.length];
@@ -55,7 +56,7 @@ final class Verdict {
     int[] prisoners = {0, board.captured[Board.BLACK], board.captured[Board.WHITE]};
     for (int h : geometry.points) {
       if (board.colour[h] != Board.EMPTY && board.head[h] == h) {
-        judge(board, h, safe, ownership, colour, prisoners);
+        judge(board, h, safe, proved, ownership, colour, prisoners);
       }
     }
     Area counting = new Area(geometry);
@@ -75,13 +76,21 @@ final class Verdict {
   }
 
   private void judge(
-      Board board, int h, boolean[][] safe, double[] ownership, byte[] colour, int[] prisoners) {
+      Board board,
+      int h,
+      boolean[][] safe,
+      ProvenBlocks proved,
+      double[] ownership,
+      byte[] colour,
+      int[] prisoners) {
     int c = board.colour[h];
     boolean dead;
     if (safe[c][h]) {
       dead = false;
     } else if (safe[3 - c][h]) {
       dead = true;
+    } else if (proved.of(h) != null) {
+      dead = proved.of(h) == Status.DEAD;
     } else {
       double sum = 0;
       int s = h;
