@@ -1,6 +1,7 @@
 package dev.agon.chess;
 
 import static dev.agon.chess.Pieces.BISHOP;
+import static dev.agon.chess.Pieces.KING;
 import static dev.agon.chess.Pieces.KNIGHT;
 import static dev.agon.chess.Pieces.PAWN;
 import static dev.agon.chess.Pieces.QUEEN;
@@ -26,7 +27,8 @@ final class Recognizers implements Recognizer {
 
   /** The endings by number, the stronger side's men first. */
   private static final String[] ENDINGS = {
-    "KPK", "KBPK", "KNPK", "KRKP", "KQKP", "KQKR", "KBNK", "KNNK", "KNNKB", "KNNKN"
+    "KPK", "KBPK", "KNPK", "KRKP", "KQKP", "KQKR", "KBNK", "KNNK", "KNNKB", "KNNKN", "KBPKB",
+    "KBPKN"
   };
 
   private static final int KPK = 0;
@@ -39,6 +41,8 @@ final class Recognizers implements Recognizer {
   private static final int KNNK = 7;
   private static final int KNNKB = 8;
   private static final int KNNKN = 9;
+  private static final int KBPKB = 10;
+  private static final int KBPKN = 11;
 
   private final Board board;
   private final KnightsRecognizer knights;
@@ -153,6 +157,12 @@ final class Recognizers implements Recognizer {
       case KNNK -> knights.bareKing(strong);
       case KNNKB -> knights.minor(strong, false);
       case KNNKN -> knights.minor(strong, true);
+      case KBPKB, KBPKN -> {
+        int minor = Long.numberOfTrailingZeros(board.occupied(weak) & ~board.pieces(KING));
+        int bishop = Long.numberOfTrailingZeros(board.pieces(strong, BISHOP));
+        yield PawnRecognizers.bishopAndPawnAgainstMinor(
+            bishop ^ flip, at(PAWN) ^ flip, weakKing, minor ^ flip, strongMoves);
+      }
       default -> UNKNOWN;
     };
   }
