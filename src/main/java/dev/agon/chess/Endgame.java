@@ -19,34 +19,6 @@ import java.util.Arrays;
 final class Endgame {
   static final int MAX_MEN = 6;
 
-  private static final String LETTERS = "PNBRQK";
-
-  /** Every square under each symmetry: bit 0 mirrors files, bit 1 ranks, bit 2 swaps the two. */
-  private static final byte[] IMAGE = images();
-
-  private static final int SYMMETRIES = 8;
-
-  /** For each pair of kings the number of their common place, or -1 if they cannot stand so. */
-  private static final short[] KINGS = new short[64 * 64];
-
-  /** The symmetry that brings a pair of kings into its place. */
-  private static final byte[] KINGS_SYMMETRY = new byte[64 * 64];
-
-  /** The pair of kings of a place: white king times 64 plus black king. */
-  private static final short[] PLACES = new short[462];
-
-  /** The squares of the white king that the symmetries leave, and the number of each. */
-  private static final byte[] CORNER = {0, 1, 2, 3, 9, 10, 11, 18, 19, 27};
-
-  private static final byte[] CORNER_NUMBER = new byte[64];
-
-  static {
-    numberKings();
-    for (int i = 0; i < CORNER.length; i++) {
-      CORNER_NUMBER[CORNER[i]] = (byte) i;
-    }
-  }
-
   final String name;
   final int men;
   final int pawns;
@@ -70,63 +42,7 @@ final class Endgame {
 
   final long parts;
 
-  private static byte[] images() {
-    byte[] images = new byte[SYMMETRIES * 64];
-    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
-      for (int square = 0; square < 64; square++) {
-        int image = square;
-        if ((symmetry & 1) != 0) {
-          image ^= 7;
-        }
-        if ((symmetry & 2) != 0) {
-          image ^= 56;
-        }
-        if ((symmetry & 4) != 0) {
-          image = image >>> 3 | (image & 7) << 3;
-        }
-        images[symmetry << 6 | square] = (byte) image;
-      }
-    }
-    return images;
-  }
-
-  private static void numberKings() {
-    Arrays.fill(KINGS, (short) -1);
-    int count = 0;
-    for (int white = 0; white < 64; white++) {
-      int file = white & 7;
-      int rank = white >>> 3;
-      if (file > 3 || rank > file) {
-        continue;
-      }
-      for (int black = 0; black < 64; black++) {
-        boolean apart = !Bitboards.has(Attacks.king(white) | 1L << white, black);
-        // With the white king on the diagonal, the black one is kept on one side of it.
-        if (!apart || (rank == file && black >>> 3 > (black & 7))) {
-          continue;
-        }
-        PLACES[count] = (short) (white << 6 | black);
-        for (int symmetry = SYMMETRIES - 1; symmetry >= 0; symmetry--) {
-          // The symmetry that leads back from the image to the place.
-          for (int back = 0; back < SYMMETRIES; back++) {
-            int imageWhite = IMAGE[symmetry << 6 | white];
-            int imageBlack = IMAGE[symmetry << 6 | black];
-            if (IMAGE[back << 6 | imageWhite] == white && IMAGE[back << 6 | imageBlack] == black) {
-              KINGS[imageWhite << 6 | imageBlack] = (short) count;
-              KINGS_SYMMETRY[imageWhite << 6 | imageBlack] = (byte) back;
-              break;
-            }
-          }
-        }
-        count++;
-      }
-    }
-    if (count != PLACES.length) {
-      throw new AssertionError(count + " places of kings");
-    }
-  }
-
-  /** The balance of that name, which must be canonical: see {@link #canonicalName}. */
+  /** The balance of that name, which must be canonical: see {@link EndgameName#canonical}. */
   Endgame(String name) {
     this.name = name;
     int second = name.lastIndexOf('K');
@@ -144,7 +60,7 @@ final class Endgame {
       for (int side = 0; side < 2; side++) {
         String letters = side == 0 ? white : black;
         for (int i = 0; i < letters.length(); i++) {
-          int kind = LETTERS.indexOf(letters.charAt(i)) + 1;
+          int kind = EndgameName.LETTERS.indexOf(letters.charAt(i)) + 1;
           if (pawnsNow == (kind == Pieces.PAWN)) {
             colour[slot] = side;
             type[slot] = kind;
@@ -163,7 +79,7 @@ final class Endgame {
     pawns = count;
     likeMen = like;
     twin = pawns == 0 && white.equals(black) ? twins() : null;
-    long size = pawns == 0 ? PLACES.length : 64 * 64;
+    long size = pawns == 0 ? KingPlaces.PLACES.length : 64 * 64;
     for (int i = 2 + pawns; i < men; i++) {
       size *= 64;
     }
@@ -195,55 +111,6 @@ final class Endgame {
     return twin == null ? 2 : 1;
   }
 
-  /** The men of one side in falling value, as letters. */
-  private static String sorted(String men) {
-    char[] letters = men.toCharArray();
-    Integer[] kinds = new Integer[letters.length];
-    for (int i = 0; i < letters.length; i++) {
-      kinds[i] = -LETTERS.indexOf(letters[i]);
-    }
-    Arrays.sort(kinds);
-    StringBuilder text = new StringBuilder();
-    for (int kind : kinds) {
-      text.append(LETTERS.charAt(-kind));
-    }
-    return text.toString();
-  }
-
-  /** Whether White's men, as sorted letters, come before Black's: more men, or better ones. */
-  private static boolean isStronger(String first, String second) {
-    if (first.length() != second.length()) {
-      return first.length() > second.length();
-    }
-    for (int i = 0; i < first.length(); i++) {
-      int difference = LETTERS.indexOf(first.charAt(i)) - LETTERS.indexOf(second.charAt(i));
-      if (difference != 0) {
-        return difference > 0;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * The name of a balance, stronger side first.
-   *
-   * @param white White's men without the king, as letters in any order
-   */
-  static String canonicalName(String white, String black) {
-    String first = sorted(white);
-    String second = sorted(black);
-    return isFlipped(white, black) ? "K" + second + "K" + first : "K" + first + "K" + second;
-  }
-
-  /** Whether the colours change places in the canonical name. */
-  static boolean isFlipped(String white, String black) {
-    return !isStronger(sorted(white), sorted(black));
-  }
-
-  static char letter(int type) {
-    return LETTERS.charAt(type - 1);
-  }
-
   long size() {
     return parts * 2 * sideSize;
   }
@@ -256,8 +123,8 @@ final class Endgame {
       rest >>>= 6;
     }
     if (pawns == 0) {
-      int place = PLACES[(int) (rest % PLACES.length)];
-      rest /= PLACES.length;
+      int place = KingPlaces.PLACES[(int) (rest % KingPlaces.PLACES.length)];
+      rest /= KingPlaces.PLACES.length;
       squares[0] = place >>> 6;
       squares[1] = place & 63;
     } else {
@@ -294,15 +161,15 @@ final class Endgame {
       return encodeTurned(squares, scratch);
     }
     int kings = squares[0] << 6 | squares[1];
-    int place = KINGS[kings];
+    int place = KingPlaces.KINGS[kings];
     if (place < 0) {
       return -1;
     }
     if (pawns == 0) {
-      int symmetry = KINGS_SYMMETRY[kings];
+      int symmetry = KingPlaces.KINGS_SYMMETRY[kings];
       long index = number(squares, symmetry, side, place, scratch);
-      int white = IMAGE[symmetry << 6 | squares[0]];
-      int black = IMAGE[symmetry << 6 | squares[1]];
+      int white = KingPlaces.IMAGE[symmetry << 6 | squares[0]];
+      int black = KingPlaces.IMAGE[symmetry << 6 | squares[1]];
       if (white % 9 == 0 && black % 9 == 0) {
         // Both kings on the long diagonal: its mirror leaves them where they are. Swapping the axes
         // is the last step of a symmetry, so that it is one bit.
@@ -356,11 +223,11 @@ final class Endgame {
       index = (4L * ((pawn >>> 3) - 1) + (pawn & 3)) << 1 | side;
       index = index << 12 | pair;
     } else {
-      int place = KINGS[pair];
-      if (PLACES[place] != pair) {
+      int place = KingPlaces.KINGS[pair];
+      if (KingPlaces.PLACES[place] != pair) {
         return -1;
       }
-      index = (long) side * PLACES.length + place;
+      index = (long) side * KingPlaces.PLACES.length + place;
     }
     for (int slot = 2 + pawns; slot < men; slot++) {
       index = index << 6 | squares[slot];
@@ -386,7 +253,7 @@ final class Endgame {
     }
     boolean choice = pawns == 0 ? squares[0] % 9 == 0 && squares[1] % 9 == 0 : pawns > 1;
     if (!choice) {
-      return KINGS[squares[0] << 6 | squares[1]] >= 0;
+      return KingPlaces.KINGS[squares[0] << 6 | squares[1]] >= 0;
     }
     return encode(squares, side, scratch) == index;
   }
@@ -395,14 +262,14 @@ final class Endgame {
   private long number(int[] squares, int symmetry, int side, int place, int[] scratch) {
     if (pawns == 0 && !likeMen) {
       // Most positions of most tables; the builder's time goes here.
-      long index = (long) side * PLACES.length + place;
+      long index = (long) side * KingPlaces.PLACES.length + place;
       for (int slot = 2; slot < men; slot++) {
-        index = index << 6 | IMAGE[symmetry << 6 | squares[slot]];
+        index = index << 6 | KingPlaces.IMAGE[symmetry << 6 | squares[slot]];
       }
       return index;
     }
     for (int slot = 2; slot < men; slot++) {
-      int square = IMAGE[symmetry << 6 | squares[slot]];
+      int square = KingPlaces.IMAGE[symmetry << 6 | squares[slot]];
       int at = slot;
       while (likePrevious[at] && scratch[at - 1] > square) {
         scratch[at] = scratch[at - 1];
@@ -424,10 +291,10 @@ final class Endgame {
       index = index << 1 | side;
       index =
           index << 12
-              | (long) IMAGE[symmetry << 6 | squares[0]] << 6
-              | IMAGE[symmetry << 6 | squares[1]];
+              | (long) KingPlaces.IMAGE[symmetry << 6 | squares[0]] << 6
+              | KingPlaces.IMAGE[symmetry << 6 | squares[1]];
     } else {
-      index = (long) side * PLACES.length + place;
+      index = (long) side * KingPlaces.PLACES.length + place;
     }
     for (; slot < men; slot++) {
       index = index << 6 | scratch[slot];
@@ -447,7 +314,7 @@ final class Endgame {
       radices[1 + i] = i == 0 ? 24 : 48;
     }
     if (pawns == 0) {
-      radices[1] = CORNER.length;
+      radices[1] = KingPlaces.CORNER.length;
     }
     return radices;
   }
@@ -463,12 +330,12 @@ final class Endgame {
     if (pawns > 0) {
       index = index << 12 | digits[kings] << 6 | digits[kings + 1];
     } else {
-      int pair = CORNER[(int) digits[kings]] << 6 | (int) digits[kings + 1];
-      int place = KINGS[pair];
-      if (place < 0 || PLACES[place] != pair) {
+      int pair = KingPlaces.CORNER[(int) digits[kings]] << 6 | (int) digits[kings + 1];
+      int place = KingPlaces.KINGS[pair];
+      if (place < 0 || KingPlaces.PLACES[place] != pair) {
         return -1;
       }
-      index = index * PLACES.length + place;
+      index = index * KingPlaces.PLACES.length + place;
     }
     for (int i = kings + 2; i <= men; i++) {
       index = index << 6 | digits[i];
@@ -489,10 +356,10 @@ final class Endgame {
       into[kings] = rest >>> 6 & 63;
       rest >>>= 12;
     } else {
-      int pair = PLACES[(int) (rest % PLACES.length)];
-      rest /= PLACES.length;
+      int pair = KingPlaces.PLACES[(int) (rest % KingPlaces.PLACES.length)];
+      rest /= KingPlaces.PLACES.length;
       into[kings + 1] = pair & 63;
-      into[kings] = CORNER_NUMBER[pair >>> 6];
+      into[kings] = KingPlaces.CORNER_NUMBER[pair >>> 6];
     }
     into[0] = rest & 1;
     rest >>>= 1;
@@ -504,13 +371,13 @@ final class Endgame {
 
   /** In how many ways the symmetries of this balance put the men on different squares. */
   int copies(int[] squares, int[] scratch) {
-    int symmetries = pawns == 0 ? SYMMETRIES : 2;
+    int symmetries = pawns == 0 ? KingPlaces.SYMMETRIES : 2;
     int copies = 0;
     long[] seen = new long[symmetries];
     for (int symmetry = 0; symmetry < symmetries; symmetry++) {
       long image = 0;
       for (int slot = 0; slot < men; slot++) {
-        int square = IMAGE[symmetry << 6 | squares[slot]];
+        int square = KingPlaces.IMAGE[symmetry << 6 | squares[slot]];
         int at = slot;
         while (likePrevious[at] && scratch[at - 1] > square) {
           scratch[at] = scratch[at - 1];

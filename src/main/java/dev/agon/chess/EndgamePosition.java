@@ -22,8 +22,8 @@ final class EndgamePosition {
       lastMaterial = board.materialKey();
       String white = letters(board, Pieces.WHITE);
       String black = letters(board, Pieces.BLACK);
-      flipped = Endgame.isFlipped(white, black);
-      endgame = endgames.computeIfAbsent(Endgame.canonicalName(white, black), Endgame::new);
+      flipped = EndgameName.isFlipped(white, black);
+      endgame = endgames.computeIfAbsent(EndgameName.canonical(white, black), Endgame::new);
     }
     int flip = flipped ? 56 : 0;
     for (int slot = 0; slot < endgame.men; ) {
@@ -40,7 +40,8 @@ final class EndgamePosition {
     StringBuilder letters = new StringBuilder();
     for (int type = Pieces.QUEEN; type >= Pieces.PAWN; type--) {
       letters.append(
-          String.valueOf(Endgame.letter(type)).repeat(Long.bitCount(board.pieces(colour, type))));
+          String.valueOf(EndgameName.letter(type))
+              .repeat(Long.bitCount(board.pieces(colour, type))));
     }
     return letters.toString();
   }

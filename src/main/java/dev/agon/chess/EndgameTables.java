@@ -50,7 +50,7 @@ public final class EndgameTables implements TableGame {
               + "'");
     }
     int second = goal.lastIndexOf('K');
-    return Endgame.canonicalName(goal.substring(1, second), goal.substring(second + 1));
+    return EndgameName.canonical(goal.substring(1, second), goal.substring(second + 1));
   }
 
   /** Every balance of so many men besides the kings. */
@@ -67,7 +67,7 @@ public final class EndgameTables implements TableGame {
       for (int i = 0; i < men.length(); i++) {
         ((split >>> i & 1) == 0 ? white : black).append(men.charAt(i));
       }
-      addWithNeeds(Endgame.canonicalName(white.toString(), black.toString()), slices);
+      addWithNeeds(EndgameName.canonical(white.toString(), black.toString()), slices);
     }
   }
 
@@ -88,19 +88,19 @@ public final class EndgameTables implements TableGame {
     String white = name.substring(1, second);
     String black = name.substring(second + 1);
     for (int i = 0; i < white.length(); i++) {
-      needs.add(Endgame.canonicalName(without(white, i), black));
+      needs.add(EndgameName.canonical(without(white, i), black));
     }
     for (int i = 0; i < black.length(); i++) {
-      needs.add(Endgame.canonicalName(white, without(black, i)));
+      needs.add(EndgameName.canonical(white, without(black, i)));
     }
     for (char promoted : "QRBN".toCharArray()) {
       String newWhite = white.replaceFirst("P", String.valueOf(promoted));
       String newBlack = black.replaceFirst("P", String.valueOf(promoted));
       if (!newWhite.equals(white)) {
-        needs.add(Endgame.canonicalName(newWhite, black));
+        needs.add(EndgameName.canonical(newWhite, black));
       }
       if (!newBlack.equals(black)) {
-        needs.add(Endgame.canonicalName(white, newBlack));
+        needs.add(EndgameName.canonical(white, newBlack));
       }
     }
     return needs;

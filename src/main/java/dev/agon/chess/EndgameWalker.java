@@ -1,7 +1,6 @@
 package dev.agon.chess;
 
 import dev.agon.table.Metric;
-import dev.agon.table.SliceValues;
 import dev.agon.table.SliceWalker;
 import dev.agon.table.TableLookup;
 import dev.agon.table.TableValue;
@@ -16,8 +15,6 @@ import dev.agon.table.TableValue;
  * need.
  */
 final class EndgameWalker implements SliceWalker {
-  private static final SliceValues BARE_KINGS = index -> TableValue.DRAW;
-
   private final Endgame endgame;
   private final Metric metric;
   private final TableLookup lookup;
@@ -29,28 +26,10 @@ final class EndgameWalker implements SliceWalker {
   private final int[] childSquares = new int[Endgame.MAX_MEN];
 
   /** What becomes of the men: by captured slot plus one, then by promoting slot and new type. */
-  private final Child[] children;
+  private final EndgameChild[] children;
 
   private int side;
   private long occupied;
-
-  /** Another balance of material, reached from this one. */
-  private static final class Child {
-    final Endgame endgame;
-    final SliceValues values;
-
-    /** By slot of the child: the slot here. */
-    final int[] from;
-
-    final boolean flipped;
-
-    Child(Endgame endgame, SliceValues values, int[] from, boolean flipped) {
-      this.endgame = endgame;
-      this.values = values;
-      this.from = from;
-      this.flipped = flipped;
-    }
-  }
 
   EndgameWalker(Endgame endgame, Metric metric, TableLookup lookup) {
     this.endgame = endgame;
@@ -60,7 +39,7 @@ final class EndgameWalker implements SliceWalker {
     type = endgame.type;
     colour = endgame.colour;
     square = new int[men];
-    children = new Child[(men + 1) * (men + 1) * 8];
+    children = new EndgameChild[(men + 1) * (men + 1) * 8];
   }
 
   /** Takes over a position of this balance: the squares by slot, and the side to move. */
@@ -382,9 +361,9 @@ final class EndgameWalker implements SliceWalker {
   /** The opponent's value of the position as the squares stand, some man captured or promoted. */
   private int childValue(int captured, int promoting, int promoted) {
     int which = ((captured + 1) * (men + 1) + promoting + 1) << 3 | promoted;
-    Child child = children[which];
+    EndgameChild child = children[which];
     if (child == null) {
-      child = makeChild(captured, promoting, promoted);
+      child = EndgameChild.of(endgame, captured, promoting, promoted, lookup);
       children[which] = child;
     }
     Endgame material = child.endgame;
@@ -397,41 +376,6 @@ final class EndgameWalker implements SliceWalker {
     }
     int toMove = child.flipped ? side : side ^ 1;
     return child.values.value(material.encode(childSquares, toMove, scratch));
-  }
-
-  private Child makeChild(int captured, int promoting, int promoted) {
-    StringBuilder white = new StringBuilder();
-    StringBuilder black = new StringBuilder();
-    int[] types = type.clone();
-    if (promoting >= 0) {
-      types[promoting] = promoted;
-    }
-    for (int slot = 2; slot < men; slot++) {
-      if (slot != captured) {
-        (colour[slot] == Pieces.WHITE ? white : black).append(Endgame.letter(types[slot]));
-      }
-    }
-    if (white.isEmpty() && black.isEmpty()) {
-      return new Child(null, BARE_KINGS, null, false);
-    }
-    String name = Endgame.canonicalName(white.toString(), black.toString());
-    boolean flipped = Endgame.isFlipped(white.toString(), black.toString());
-    Endgame material = name.equals(endgame.name) ? endgame : new Endgame(name);
-    int[] from = new int[material.men];
-    boolean[] used = new boolean[men];
-    for (int slot = 0; slot < material.men; slot++) {
-      int wanted = flipped ? material.colour[slot] ^ 1 : material.colour[slot];
-      int here = 0;
-      while (used[here]
-          || here == captured
-          || colour[here] != wanted
-          || types[here] != material.type[slot]) {
-        here++;
-      }
-      used[here] = true;
-      from[slot] = here;
-    }
-    return new Child(material, lookup.values(name), from, flipped);
   }
 
   @Override
