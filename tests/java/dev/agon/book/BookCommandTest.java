@@ -323,16 +323,69 @@ final class BookCommandTest {
     assertFalse(said.contains("info string book move"));
   }
 
+  @Test
+  void aGoBookIsBuiltByPlayoutsAndPlayedOverGtp() throws Exception {
+    assumeTrue(Files.isExecutable(BINARY), "no binary at " + BINARY);
+    Process build =
+        new ProcessBuilder(
+                BINARY.toString(),
+                "book",
+                "build",
+                "go",
+                "--variant",
+                "5x5",
+                "--in-memory",
+                "--quiet",
+                "--width",
+                "3",
+                "--engine",
+                "playouts 60",
+                "--until",
+                "positions 12",
+                "--to",
+                book)
+            .redirectErrorStream(true)
+            .redirectOutput(new File(folder.toFile(), "build.out"))
+            .start();
+    assertTrue(build.waitFor(120, TimeUnit.SECONDS));
+    assertEquals(0, build.exitValue(), Files.readString(folder.resolve("build.out")));
+    Path frozen = folder.resolve("go.book");
+    run(0, "freeze", book, "--to", frozen.toString());
+    Game go = Game.named("go");
+    Position start = go.start("5x5");
+    PlayBook played = PlayBook.open(frozen, go, "5x5");
+    String expected =
+        start.format(new BookChoice(60, 0, 0).choose(played, start, 0, new Random(1)));
+    String session =
+        "boardsize 5\nkomi 7.5\nagon-param playouts 20\nagon-param book_file %s\n"
+            + "agon-param own_book 1\ngenmove b\nkomi 6.5\nclear_board\nlast_move\ngenmove b\n";
+    List<String> said = converse("gtp", String.format(session, frozen));
+    assertTrue(said.contains("= " + expected), said.toString());
+    // A book is for its komi: with another one the engine thinks for itself, and says nothing of
+    // it.
+    assertEquals(1, said.stream().filter(line -> line.startsWith("?")).count(), said.toString());
+
+    byte[] bytes = Files.readAllBytes(frozen);
+    bytes[bytes.length / 2] ^= 4;
+    Files.write(frozen, bytes);
+    said = converse("gtp", String.format(session, frozen));
+    assertEquals(1, said.stream().filter(line -> line.contains("checksum is wrong")).count());
+    assertFalse(said.get(said.size() - 2).startsWith("?"), said.toString());
+  }
+
   private static List<String> engine(String... lines) throws Exception {
+    return converse("uci", String.join("\n", Arrays.asList(lines)) + "\n");
+  }
+
+  private static List<String> converse(String protocol, String input) throws Exception {
     Process engine =
-        new ProcessBuilder(BINARY.toString(), "uci")
+        new ProcessBuilder(BINARY.toString(), protocol)
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     List<String> said = new ArrayList<>();
     try (BufferedReader from =
         new BufferedReader(
             new InputStreamReader(engine.getInputStream(), StandardCharsets.UTF_8))) {
-      String input = String.join("\n", Arrays.asList(lines)) + "\n";
       engine.getOutputStream().write(input.getBytes(StandardCharsets.UTF_8));
       engine.getOutputStream().close();
       for (String line = from.readLine(); line != null; line = from.readLine()) {

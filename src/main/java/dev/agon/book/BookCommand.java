@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       BookCommand.Import.class,
       BookCommand.Export.class,
       BookCommand.Merge.class,
+      BenchCommand.class,
     })
 public final class BookCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

@@ -2,6 +2,7 @@ package dev.agon.go;
 
 import dev.agon.book.BookChoice;
 import dev.agon.book.BookException;
+import dev.agon.book.BookHome;
 import dev.agon.book.PlayBook;
 import dev.agon.game.Position;
 import java.nio.file.InvalidPathException;
@@ -10,7 +11,8 @@ import java.util.Random;
 
 /**
  * The opening book of the GTP engine and the settings that rule it, as UCI engines have them. A
- * book is for one board size and komi: in other games the engine plays as if it had none.
+ * book is for one board size and komi: in other games the engine plays as if it had none. With no
+ * file named it is the shipped book, if there is one.
  */
 final class GoBook {
   private static final double USUAL_KOMI = 7.5;
@@ -23,18 +25,24 @@ final class GoBook {
   private String file = "";
   private PlayBook book;
   private String openedFor;
+
+  /** Whether the user named a book that could not be opened: he wants no other in its place. */
+  private boolean refused;
+
   private Random random;
 
   String file() {
     return file;
   }
 
-  /** Takes another book for this game; what is wrong with it is said, and nothing is changed. */
+  /** Takes another book for this game; what is wrong with it is said, and none is played from. */
   void open(String name, GoPosition game) throws GtpFailure {
+    refused = !name.isEmpty();
     try {
       book = name.isEmpty() ? null : PlayBook.open(Path.of(name), new GoGame(), variant(game));
-      openedFor = variant(game);
+      openedFor = name.isEmpty() ? null : variant(game);
       file = name;
+      refused = false;
     } catch (BookException e) {
       throw new GtpFailure(e.getMessage());
     } catch (InvalidPathException e) {
@@ -44,6 +52,12 @@ final class GoBook {
 
   /** The move to play without a search, or {@link Position#NO_MOVE}. */
   int move(GoPosition game) {
+    if (refused) {
+      return Position.NO_MOVE;
+    }
+    if (use && file.isEmpty() && !variant(game).equals(openedFor)) {
+      openShipped(game);
+    }
     if (!use || book == null || !variant(game).equals(openedFor)) {
       return Position.NO_MOVE;
     }
@@ -52,6 +66,18 @@ final class GoBook {
     }
     return new BookChoice(depth, variety, drawThreshold)
         .choose(book, game, game.moveCount(), random);
+  }
+
+  /** What is wrong with a shipped book is said once, and the engine plays on without it. */
+  private void openShipped(GoPosition game) {
+    book = null;
+    openedFor = variant(game);
+    Path shipped = BookHome.file("go", openedFor);
+    try {
+      book = shipped == null ? null : PlayBook.open(shipped, new GoGame(), openedFor);
+    } catch (BookException e) {
+      System.err.println("agon: " + e.getMessage());
+    }
   }
 
   /** The variant that the game is of, as {@link GoGame} reads it. */

@@ -2,6 +2,7 @@ package dev.agon.protocol;
 
 import dev.agon.book.BookChoice;
 import dev.agon.book.BookException;
+import dev.agon.book.BookHome;
 import dev.agon.book.PlayBook;
 import dev.agon.game.Game;
 import dev.agon.game.Position;
@@ -12,7 +13,9 @@ import java.util.Random;
 
 /**
  * The opening book that an engine plays from, and the options that rule it. A file is opened when
- * its name is set, and again only if the variant changes; until a name is set nothing is loaded.
+ * its name is set, and again only if the variant changes. With OwnBook on and no file named, the
+ * book shipped for the game and variant is taken when the first move is asked for; until then
+ * nothing is loaded.
  */
 final class OwnBook {
   private final Option use = Option.check("OwnBook", false);
@@ -23,6 +26,10 @@ final class OwnBook {
 
   private PlayBook book;
   private String openedFor;
+
+  /** Whether the user named a book that could not be opened: he wants no other in its place. */
+  private boolean refused;
+
   private Random random;
 
   List<Option> options() {
@@ -32,13 +39,16 @@ final class OwnBook {
   /** Takes the effect of an option that is about to have the value; does nothing for others. */
   void take(Option option, String value, Game game, String variant) throws Refusal {
     if (option == file) {
+      refused = !value.isEmpty();
       open(value, game, variant);
+      refused = false;
     }
   }
 
   private void open(String name, Game game, String variant) throws Refusal {
     if (name.isEmpty()) {
       book = null;
+      openedFor = null;
       return;
     }
     try {
@@ -53,12 +63,19 @@ final class OwnBook {
 
   /** The move to play without a search, or {@link Position#NO_MOVE}. */
   int move(Game game, String variant, Position position, int ply) throws Refusal {
-    if (!use.on() || book == null) {
+    if (!use.on() || refused) {
       return Position.NO_MOVE;
     }
     if (!variant.equals(openedFor)) {
+      // What cannot be opened is complained of once, not at every move.
       book = null;
-      open(file.text(), game, variant);
+      openedFor = variant;
+      Path shipped = file.text().isEmpty() ? BookHome.file(game.name(), variant) : null;
+      open(shipped == null ? file.text() : shipped.toString(), game, variant);
+      openedFor = variant;
+    }
+    if (book == null) {
+      return Position.NO_MOVE;
     }
     if (random == null) {
       random = new Random();
