@@ -120,6 +120,7 @@ final class BookCommandTest {
     String shown = run(0, "show", book, "e4", "e5", "Nf3");
     assertTrue(shown.contains("2 games +0 =1 -1"), shown);
     assertTrue(shown.contains("b8c6"), shown);
+    run(2, "show", book, "--start", "2");
   }
 
   @Test
@@ -357,8 +358,18 @@ final class BookCommandTest {
     String expected =
         start.format(new BookChoice(60, 0, 0).choose(played, start, 0, new Random(1)));
     String session =
-        "boardsize 5\nkomi 7.5\nagon-param playouts 20\nagon-param book_file %s\n"
-            + "agon-param own_book 1\ngenmove b\nkomi 6.5\nclear_board\nlast_move\ngenmove b\n";
+        """
+        boardsize 5
+        komi 7.5
+        agon-param playouts 20
+        agon-param book_file %s
+        agon-param own_book 1
+        genmove b
+        komi 6.5
+        clear_board
+        last_move
+        genmove b
+        """;
     List<String> said = converse("gtp", String.format(session, frozen));
     assertTrue(said.contains("= " + expected), said.toString());
     // A book is for its komi: with another one the engine thinks for itself, and says nothing of

@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
         "Makes a frozen book of random keys, opens it and measures probes, of keys that are in it"
             + " and of others.")
 final class BenchCommand implements Callable<Integer> {
-  private static final int ROUNDS = 40;
-  private static final int PROBES = 50_000;
+  private static final int ROUNDS = 600;
+  private static final int PROBES = 2_000;
 
   @Spec private CommandSpec spec;
 

@@ -60,13 +60,20 @@ public final class FrozenBook implements PlayBook {
       if (size < HEADER_SIZE || size > Integer.MAX_VALUE) {
         throw new BookException(path + " is not a book: it has " + size + " bytes");
       }
-      file = channel.map(FileChannel.MapMode.READ_ONLY, 0, size).order(ByteOrder.BIG_ENDIAN);
+      file = channel.map(FileChannel.MapMode.READ_ONLY, 0, size);
     } catch (NoSuchFileException e) {
       throw new BookException("there is no book " + path, e);
     } catch (IOException e) {
       throw new BookException("the book " + path + " cannot be read", e);
     }
-    if (file.getLong(0) != MAGIC) {
+    return of(file, path.toString(), game, variant);
+  }
+
+  /** Checks the bytes of a book; the path is only for what is said of it. */
+  static FrozenBook of(ByteBuffer bytes, String path, Game game, String variant)
+      throws BookException {
+    ByteBuffer file = bytes.order(ByteOrder.BIG_ENDIAN);
+    if (file.capacity() < HEADER_SIZE || file.getLong(0) != MAGIC) {
       throw new BookException(path + " is not a book");
     }
     if (file.getInt(8) != VERSION || file.getInt(RECORD_SIZE_AT) != RECORD_SIZE) {

@@ -2,6 +2,7 @@ package dev.agon.book;
 
 import dev.agon.game.Game;
 import dev.agon.game.Position;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -15,5 +16,16 @@ public interface PlayBook {
     return PolyglotBook.looksLike(file)
         ? PolyglotBook.open(file, game)
         : FrozenBook.open(file, game, variant);
+  }
+
+  /** Opens the book that comes with the program for a game and variant; null if none does. */
+  static PlayBook shipped(Game game, String variant) throws BookException {
+    Path file = BookHome.file(game.name(), variant);
+    if (file != null) {
+      return open(file, game, variant);
+    }
+    ByteBuffer packed = BookHome.packed(game.name(), variant);
+    String name = BookHome.name(game.name(), variant);
+    return packed == null ? null : FrozenBook.of(packed, name, game, variant);
   }
 }

@@ -48,6 +48,13 @@ final class ShowCommand implements Callable<Integer> {
   private boolean walk;
 
   @Option(
+      names = "--start",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Which of the book's start positions to begin at (${DEFAULT-VALUE}).")
+  private int startNumber;
+
+  @Option(
       names = "--omega",
       defaultValue = "20",
       description = "The weight that the priorities are shown for (${DEFAULT-VALUE}).")
@@ -62,6 +69,10 @@ final class ShowCommand implements Callable<Integer> {
     out = spec.commandLine().getOut();
     if (book.starts().isEmpty()) {
       throw new BookException(file + " has no positions yet");
+    }
+    if (startNumber < 1 || startNumber > book.starts().size()) {
+      throw new ParameterException(
+          spec.commandLine(), file + " has start positions 1 to " + book.starts().size());
     }
     Position position = start();
     for (String move : moves) {
@@ -79,7 +90,7 @@ final class ShowCommand implements Callable<Integer> {
   }
 
   private Position start() {
-    return book.parse(book.node(book.starts().get(0)).position);
+    return book.parse(book.node(book.starts().get(startNumber - 1)).position);
   }
 
   private void walk(Position from, int made) throws IOException {

@@ -2,7 +2,6 @@ package dev.agon.go;
 
 import dev.agon.book.BookChoice;
 import dev.agon.book.BookException;
-import dev.agon.book.BookHome;
 import dev.agon.book.PlayBook;
 import dev.agon.game.Position;
 import java.nio.file.InvalidPathException;
@@ -72,9 +71,8 @@ final class GoBook {
   private void openShipped(GoPosition game) {
     book = null;
     openedFor = variant(game);
-    Path shipped = BookHome.file("go", openedFor);
     try {
-      book = shipped == null ? null : PlayBook.open(shipped, new GoGame(), openedFor);
+      book = PlayBook.shipped(new GoGame(), openedFor);
     } catch (BookException e) {
       System.err.println("agon: " + e.getMessage());
     }

@@ -2,7 +2,6 @@ package dev.agon.protocol;
 
 import dev.agon.book.BookChoice;
 import dev.agon.book.BookException;
-import dev.agon.book.BookHome;
 import dev.agon.book.PlayBook;
 import dev.agon.game.Game;
 import dev.agon.game.Position;
@@ -61,6 +60,18 @@ final class OwnBook {
     }
   }
 
+  private void openAgain(Game game, String variant) throws Refusal {
+    if (!file.text().isEmpty()) {
+      open(file.text(), game, variant);
+      return;
+    }
+    try {
+      book = PlayBook.shipped(game, variant);
+    } catch (BookException e) {
+      throw new Refusal(e.getMessage());
+    }
+  }
+
   /** The move to play without a search, or {@link Position#NO_MOVE}. */
   int move(Game game, String variant, Position position, int ply) throws Refusal {
     if (!use.on() || refused) {
@@ -70,9 +81,7 @@ final class OwnBook {
       // What cannot be opened is complained of once, not at every move.
       book = null;
       openedFor = variant;
-      Path shipped = file.text().isEmpty() ? BookHome.file(game.name(), variant) : null;
-      open(shipped == null ? file.text() : shipped.toString(), game, variant);
-      openedFor = variant;
+      openAgain(game, variant);
     }
     if (book == null) {
       return Position.NO_MOVE;
