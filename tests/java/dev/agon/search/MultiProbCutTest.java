@@ -89,6 +89,13 @@ class MultiProbCutTest {
     assertEquals(1, refusal.getMessage().lines().count());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"chess", "gipf", "awari"})
+  void everyGameHasItsFile(String game) {
+    List<MultiProbCut.Pair> pairs = MultiProbCut.standard((SearchGame) Game.named(game)).pairs();
+    assertTrue(pairs.stream().anyMatch(pair -> pair.height() == 8 && pair.shallow() == 4));
+  }
+
   @Test
   void itCutsAndStillFindsTheMate() throws NotationException {
     SearchGame chess = (SearchGame) Game.named("chess");
