@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.agon.game.NotationException;
 import it.unimi.dsi.fastutil.longs.Long2FloatOpenHashMap;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Patterns see what they should, in every symmetry and for either colour, and survive a file. */
 class PatternTest {
@@ -306,5 +309,26 @@ class PatternTest {
       sum += guess.share[i];
     }
     assertEquals(1, sum, 1e-3);
+  }
+
+  @Test
+  void theCommandMeasuresGamesAndSaysWhatIsWrong(@TempDir Path folder) throws IOException {
+    Path games = folder.resolve("games.sgf");
+    String game = new SelfPlayRecords(9, 5, 2, null).play(1);
+    Files.writeString(games, game + "(;GM[2])" + game);
+    assertEquals(2, run(new StringWriter()));
+    assertEquals(2, run(new StringWriter(), games.toString(), "--predict", "--hold-out", "-1"));
+    assertEquals(1, run(new StringWriter(), folder.resolve("none.sgf").toString(), "--predict"));
+    StringWriter out = new StringWriter();
+    assertEquals(0, run(out, games.toString(), "--predict", "--hold-out", "1"));
+    List<String> lines = out.toString().lines().toList();
+    assertTrue(lines.get(0).endsWith(" positions of 2 games held out"), lines.get(0));
+    assertEquals(2 + RecognitionRates.PLACES, lines.size());
+  }
+
+  private static int run(StringWriter out, String... arguments) {
+    CommandLine command = new CommandLine(new GoTuner());
+    command.setOut(new PrintWriter(out)).setErr(new PrintWriter(new StringWriter()));
+    return command.execute(arguments);
   }
 }

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -193,8 +194,10 @@ final class GameRecord {
       boolean zipped = file.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".gz");
       InputStream in = zipped ? new GZIPInputStream(raw, 1 << 16) : raw;
       return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
-    } catch (java.nio.file.NoSuchFileException e) {
+    } catch (NoSuchFileException e) {
       throw new IOException("there is no file " + file, e);
+    } catch (IOException e) {
+      throw new IOException(file + " cannot be read: " + e.getMessage(), e);
     }
   }
 

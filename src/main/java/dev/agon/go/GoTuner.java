@@ -138,6 +138,9 @@ public final class GoTuner implements Tuner {
       new PatternTrainer(learned, settings, this::log).run(out);
     }
     if (predict) {
+      if (held.isEmpty()) {
+        throw new IOException("there are no games held out to measure with");
+      }
       predict(held);
     }
     return 0;

@@ -24,7 +24,7 @@ final class PatternTrainer {
   /** What shapes the result. */
   record Settings(
       int metsThreshold, int leastCount, int epochs, float rate, float decay, long seed) {
-    static final Settings DEFAULT = new Settings(25, 10, 1, 0.15f, 2e-4f, 1);
+    static final Settings DEFAULT = new Settings(25, 15, 1, 0.15f, 2e-4f, 1);
   }
 
   private static final int SAMPLE_ONE_OF = 8;
