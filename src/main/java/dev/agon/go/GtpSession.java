@@ -36,6 +36,7 @@ final class GtpSession {
   void newGame(int size) {
     game = new GoPosition(size, game.rules());
     player.newGame(0);
+    player.warmUp(game.geometry());
     clock.reset();
     lastReport = null;
     player.warmUp(game);

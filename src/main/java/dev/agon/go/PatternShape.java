@@ -1,8 +1,6 @@
 package dev.agon.go;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * The points around a move in the order in which patterns look at them: by Manhattan distance, as
@@ -39,32 +37,25 @@ final class PatternShape {
   static final long[] KEYS = new long[POINTS * CONTENTS];
 
   static {
-    List<int[]> points = new ArrayList<>();
-    for (int row = -RANGE; row <= RANGE; row++) {
-      for (int column = -RANGE; column <= RANGE; column++) {
-        int distance = Math.abs(row) + Math.abs(column);
-        if (distance > 0 && distance <= RANGE) {
-          points.add(new int[] {distance, Math.max(Math.abs(row), Math.abs(column)), column, row});
+    int count = 0;
+    int rings = 0;
+    int[] ends = new int[POINTS];
+    for (int distance = 1; distance <= RANGE; distance++) {
+      for (int larger = (distance + 1) / 2; larger <= distance; larger++) {
+        for (int row = -larger; row <= larger; row++) {
+          for (int column = -larger; column <= larger; column++) {
+            if (Math.abs(row) + Math.abs(column) == distance
+                && Math.max(Math.abs(row), Math.abs(column)) == larger) {
+              COLUMN[count] = (byte) column;
+              ROW[count++] = (byte) row;
+            }
+          }
         }
+        ends[rings++] = count;
       }
+      GROUP_END[distance] = count;
     }
-    points.sort(
-        Comparator.<int[]>comparingInt(p -> p[0])
-            .thenComparingInt(p -> p[1])
-            .thenComparingInt(p -> p[3])
-            .thenComparingInt(p -> p[2]));
-    List<Integer> ends = new ArrayList<>();
-    for (int i = 0; i < POINTS; i++) {
-      int[] point = points.get(i);
-      COLUMN[i] = (byte) point[2];
-      ROW[i] = (byte) point[3];
-      int[] next = i + 1 < POINTS ? points.get(i + 1) : new int[] {0, 0};
-      if (next[0] != point[0] || next[1] != point[1]) {
-        ends.add(i + 1);
-      }
-      GROUP_END[point[0]] = i + 1;
-    }
-    RING_END = ends.stream().mapToInt(Integer::intValue).toArray();
+    RING_END = Arrays.copyOf(ends, rings);
     for (int i = 0; i < KEYS.length; i++) {
       KEYS[i] = mix(i + 1L);
     }

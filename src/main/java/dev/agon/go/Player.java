@@ -100,6 +100,14 @@ final class Player {
     hopelessMoves = 0;
   }
 
+  /** Loads what the first search on such a board needs, while no clock runs. */
+  void warmUp(Geometry board) {
+    PatternFile patterns = patterns();
+    if (patterns != null) {
+      new MoveGuess(patterns, board, new Playout(board, settings.seed)).look();
+    }
+  }
+
   void setHandicap(int stones) {
     handicap = stones;
   }
