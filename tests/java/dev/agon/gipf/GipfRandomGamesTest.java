@@ -110,7 +110,7 @@ class GipfRandomGamesTest {
   private static int[] codes(GipfPosition position) {
     int[] codes = new int[Geometry.LINES];
     for (int line = 0; line < codes.length; line++) {
-      codes[line] = position.code(line);
+      codes[line] = position.codes().code(line);
     }
     return codes;
   }

@@ -81,11 +81,11 @@ final class GipfEvaluation implements Evaluation {
   private void addLines() {
     if (trace != null) {
       for (int line = 0; line < Geometry.LINES; line++) {
-        LineFeatures.count(line, position.code(line), trace.uses);
+        LineFeatures.count(line, position.codes().code(line), trace.uses);
       }
     }
-    int[] codes = position.codes();
-    int base = position.codeBase();
+    int[] codes = position.codes().array();
+    int base = position.codes().base();
     int total = 0;
     for (int line = 0; line < Geometry.LINES; line++) {
       total += lines.value(line, codes[base + line]);
@@ -132,9 +132,7 @@ final class GipfEvaluation implements Evaluation {
       long spots = Geometry.completions(own, step) & reach;
       for (; spots != 0; spots &= spots - 1) {
         int spot = Long.numberOfTrailingZeros(spots);
-        long line = Geometry.LINE[Geometry.LINE_OF[spot * 3 + direction]];
-        long bit = 1L << spot;
-        long taken = enemy & ~bit & Geometry.fill(bit, (own | enemy | bit) & line, step);
+        long taken = enemy & Threats.taken(spot, direction, step, own | enemy);
         if (taken == 0) {
           takesBack = true;
           continue;

@@ -1,10 +1,6 @@
 package dev.agon.gipf;
 
 import static dev.agon.gipf.Geometry.ENTRIES;
-import static dev.agon.gipf.Geometry.LINE;
-import static dev.agon.gipf.Geometry.LINES;
-import static dev.agon.gipf.Geometry.LINE_OF;
-import static dev.agon.gipf.Geometry.WEIGHT_OF;
 
 import dev.agon.game.GameEnd;
 import dev.agon.game.MoveList;
@@ -55,11 +51,7 @@ final class GipfPosition implements SearchPosition, Symmetric {
   private long[] stack = new long[4 * 128];
   private int[] smallStack = new int[2 * 128];
 
-  /** The codes of the 21 lines, one set for each position on the stack; the newest is in force. */
-  private int[] codes = new int[LINES * 128];
-
-  private int codeBase;
-
+  private final LineCodes codes = new LineCodes();
   private final MoveGenerator generator = new MoveGenerator(this);
   private final Push push = new Push();
 
@@ -104,8 +96,7 @@ final class GipfPosition implements SearchPosition, Symmetric {
     emptied = from.emptied;
     stack = from.stack.clone();
     smallStack = from.smallStack.clone();
-    codes = from.codes.clone();
-    codeBase = from.codeBase;
+    codes.copyFrom(from.codes);
     generator.reset();
   }
 
@@ -160,21 +151,8 @@ final class GipfPosition implements SearchPosition, Symmetric {
     return played;
   }
 
-  /**
-   * The code of a line: its spots as digits of base 5, the lowest spot first; 0 is empty, 1 and 2
-   * are a basic and a Gipf stone of White, 3 and 4 of Black.
-   */
-  int code(int line) {
-    return codes[codeBase + line];
-  }
-
-  /** The array that holds the codes from {@link #codeBase} on; replaced when it grows. */
-  int[] codes() {
+  LineCodes codes() {
     return codes;
-  }
-
-  int codeBase() {
-    return codeBase;
   }
 
   @Override
@@ -221,13 +199,10 @@ final class GipfPosition implements SearchPosition, Symmetric {
   }
 
   private void rebuildCodes() {
-    Arrays.fill(codes, codeBase, codeBase + LINES, 0);
+    codes.clear();
     for (long rest = white | black; rest != 0; rest &= rest - 1) {
       int spot = Long.numberOfTrailingZeros(rest);
-      int piece = pieceAt(spot);
-      for (int i = spot * 3; i < spot * 3 + 3; i++) {
-        codes[codeBase + LINE_OF[i]] += piece * WEIGHT_OF[i];
-      }
+      codes.change(spot, pieceAt(spot));
     }
   }
 
@@ -327,11 +302,7 @@ final class GipfPosition implements SearchPosition, Symmetric {
       int from = piece(white, black, gipf, spot);
       int to = piece(newWhite, newBlack, newGipf, spot);
       key ^= Zobrist.STONE[from * 64 + spot] ^ Zobrist.STONE[to * 64 + spot];
-      int difference = to - from;
-      int i = spot * 3;
-      codes[codeBase + LINE_OF[i]] += difference * WEIGHT_OF[i];
-      codes[codeBase + LINE_OF[i + 1]] += difference * WEIGHT_OF[i + 1];
-      codes[codeBase + LINE_OF[i + 2]] += difference * WEIGHT_OF[i + 2];
+      codes.change(spot, to - from);
     }
     white = newWhite;
     black = newBlack;
@@ -357,18 +328,13 @@ final class GipfPosition implements SearchPosition, Symmetric {
             | (emptied ? 1 << 15 : 0);
     smallStack[2 * played + 1] = barrier;
     played++;
-    int next = codeBase + LINES;
-    if (next + LINES > codes.length) {
-      codes = Arrays.copyOf(codes, 2 * codes.length);
-    }
-    System.arraycopy(codes, codeBase, codes, next, LINES);
-    codeBase = next;
+    codes.save();
   }
 
   @Override
   public void unmake() {
     played--;
-    codeBase -= LINES;
+    codes.restore();
     int at = 4 * played;
     white = stack[at];
     black = stack[at + 1];
@@ -464,36 +430,16 @@ final class GipfPosition implements SearchPosition, Symmetric {
     return GipfMove.captures(move);
   }
 
-  /**
-   * Whether a push that takes nothing threatens, as no row did before it, to capture a Gipf stone
-   * or several stones with the next push.
-   */
+  /** Whether a push that takes nothing makes a threat; see {@link Threats}. */
   @Override
   public boolean disturbs(int move) {
-    if (GipfMove.mayRemove(move) || Geometry.hasRow(stones(side))) {
+    long own = stones(side);
+    if (GipfMove.mayRemove(move) || Geometry.hasRow(own)) {
       return false;
     }
-    long own = stones(side);
     push.apply(GipfMove.entry(move), GipfMove.playsGipf(move), own, stones(side ^ 1), gipf);
-    long occupied = push.own | push.enemy;
-    for (int direction = 0; direction < 3; direction++) {
-      int step = direction == 0 ? 1 : direction == 1 ? 8 : 9;
-      long lacking = Geometry.completions(push.own, step) & ~Geometry.completions(own, step);
-      for (; lacking != 0; lacking &= lacking - 1) {
-        long bit = lacking & -lacking;
-        long line = LINE[LINE_OF[Long.numberOfTrailingZeros(lacking) * 3 + direction]];
-        long threatened = push.enemy & ~bit & Geometry.fill(bit, (occupied | bit) & line, step);
-        if (weight(threatened, push.gipf) >= LEAST_THREAT
-            && (Push.reach(push.own, occupied) & bit) != 0) {
-          return true;
-        }
-      }
-    }
-    return false;
+    return Threats.areNew(own, push.own, push.enemy, push.gipf);
   }
-
-  /** Stones under threat that make a position unquiet; a Gipf stone is two. */
-  private static final int LEAST_THREAT = 2;
 
   @Override
   public int tacticalOrder(int move) {
