@@ -20,8 +20,7 @@ final class ShippedTablesTest {
     for (TableSlice slice : TableGame.named("chess").slices("4")) {
       TableStore store = new TableStore(folder, "chess", Metric.DTZ50, System.err::println);
       assertEquals(true, store.has(slice.name()), slice.name());
-      assertEquals(0, store.classes(slice.name()).countDamaged(), slice.name());
-      assertEquals(0, store.values(slice.name()).countDamaged(), slice.name());
+      assertEquals(0, store.countDamaged(slice.name()), slice.name());
     }
   }
 

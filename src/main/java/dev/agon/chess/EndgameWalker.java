@@ -42,13 +42,6 @@ final class EndgameWalker implements SliceWalker {
     children = new EndgameChild[(men + 1) * (men + 1) * 8];
   }
 
-  /** Takes over a position of this balance: the squares by slot, and the side to move. */
-  void set(int[] squares, int sideToMove) {
-    System.arraycopy(squares, 0, square, 0, men);
-    side = sideToMove;
-    occupied = occupied();
-  }
-
   private long occupied() {
     long all = 0;
     for (int slot = 0; slot < men; slot++) {

@@ -209,6 +209,18 @@ public final class TableCommand implements Callable<Integer> {
       builder.know(slices);
       int bad = wrong.size();
       for (TableSlice slice : slices) {
+        if (!store.has(slice.name())) {
+          out().println("there is no sound table of " + slice.name());
+          bad++;
+        }
+        bad += store.countDamaged(slice.name());
+      }
+      if (bad > 0) {
+        // What a damaged table says of its successors is worth nothing.
+        out().println(bad + " faults");
+        return 1;
+      }
+      for (TableSlice slice : slices) {
         progress().accept("verifying " + slice.name());
         long first = builder.verify(slice, builder.values(slice));
         if (first >= 0) {

@@ -42,21 +42,6 @@ final class TableStatistics {
         .sum();
   }
 
-  /** The plies of the longest win of a side to move, or -1. */
-  int longestWin(int side) {
-    int found = -1;
-    for (int value : histogram[side].keySet()) {
-      if (TableValue.isWin(value)) {
-        found = Math.max(found, TableValue.distance(value));
-      }
-    }
-    return found;
-  }
-
-  long copies(int side) {
-    return copies[side];
-  }
-
   void print(PrintWriter out) {
     out.println(slice.name() + ": " + slice.size() + " indices");
     for (int side = 0; side < 2; side++) {

@@ -75,17 +75,20 @@ public final class TableStore {
     return (!files.isPair() || classes(slice) != null) && values(slice) != null;
   }
 
-  /** Whether the file that search needs, for classes if they have their own, is there. */
-  public boolean hasClasses(String slice) {
-    return files.isPair() ? classes(slice) != null : values(slice) != null;
-  }
-
   /** The length of a slice's files, or 0 if there are none. */
   public long bytes(String slice) {
     TableReader classes = files.isPair() ? classes(slice) : null;
     TableReader values = values(slice);
     return (classes == null ? 0 : classes.fileLength())
         + (values == null ? 0 : values.fileLength());
+  }
+
+  /** The number of blocks of a slice's files whose checksum is wrong; every block is read. */
+  int countDamaged(String slice) {
+    TableReader classes = files.isPair() ? classes(slice) : null;
+    TableReader values = values(slice);
+    return (classes == null ? 0 : classes.countDamaged())
+        + (values == null ? 0 : values.countDamaged());
   }
 
   TableReader classes(String slice) {
