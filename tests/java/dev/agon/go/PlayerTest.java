@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.agon.game.NotationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 class PlayerTest {
   private static GoPosition position(String text) throws NotationException {
@@ -32,12 +33,23 @@ class PlayerTest {
   }
 
   @Test
-  void theThreeByThreeBoardIsOpenedInTheMiddleAndWonWhole() {
+  void theThreeByThreeBoardIsWonWhole() {
     for (int seed = 1; seed <= 3; seed++) {
       Player player = player(2000);
       player.settings.seed = seed;
       assertEquals(9, selfPlay(new GoGame().start("3x3k0"), player));
     }
+  }
+
+  @Test
+  void theFourByFourBoardIsWonByTwo() {
+    assertEquals(2, selfPlay(new GoGame().start("4x4k0"), player(20_000)));
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "agon.long", matches = "true")
+  void theFiveByFiveBoardIsWonWhole() {
+    assertEquals(25, selfPlay(new GoGame().start("5x5k0"), player(60_000)));
   }
 
   /** The score for Black of a game that the player plays against itself. */

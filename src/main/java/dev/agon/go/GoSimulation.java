@@ -12,8 +12,8 @@ final class GoSimulation implements Simulation {
   /** How much of the value is the margin and not the win: enough to choose the larger win. */
   private static final float MARGIN_WEIGHT = 0.05f;
 
-  /** The same on tiny boards, where nearly every move wins and only the margin tells them apart. */
-  private static final float TINY_MARGIN_WEIGHT = 0.6f;
+  /** On tiny boards nearly every move wins, and only the margin tells them apart. */
+  private static final float TINY_MARGIN_WEIGHT = 1;
 
   static final int TINY = 5;
 

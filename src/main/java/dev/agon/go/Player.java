@@ -232,8 +232,8 @@ final class Player {
     tuning.widthPerDoubling = 5;
     if (geometry.size <= GoSimulation.TINY) {
       // The tree reaches the end of the game: it must look at everything and trust only results.
-      tuning.expandAt = 2;
-      tuning.exploration = 0.4f;
+      tuning.expandAt = 1;
+      tuning.exploration = 0.2f;
       tuning.raveEquivalence = 20;
     }
     return tuning;

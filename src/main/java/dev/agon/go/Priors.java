@@ -64,8 +64,9 @@ final class Priors {
     lost = new float[geometry.length];
     distance = new int[geometry.length];
     queue = new int[geometry.area];
-    trust = geometry.size <= GoSimulation.TINY ? 0.1f : 1;
-    guess = patterns == null ? null : new MoveGuess(patterns, geometry, playout);
+    boolean tiny = geometry.size <= GoSimulation.TINY;
+    trust = tiny ? 0.1f : 1;
+    guess = patterns == null || tiny ? null : new MoveGuess(patterns, geometry, playout);
   }
 
   /** Below this depth of the tree, the root being at 0, the solvers are asked. */
