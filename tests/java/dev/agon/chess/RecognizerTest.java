@@ -33,8 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * for it ({@code -Dagon.tables} names a folder that keeps them).
  *
  * <p>Run on 2026-11-18: no wrong answer in 165,676 positions of KPK, 9,441,347 of KBPK, 9,699,457
- * of KNPK, 9,031,524 of KRKP, 8,352,472 of KQKP, 2,467,122 of KQKR, all of KBNK and KNNK, and
- * 109,453,962 of KNNKB against {@link TwoKnights}. The tables of five men were not built then.
+ * of KNPK, 9,031,524 of KRKP, 8,352,472 of KQKP, 2,467,122 of KQKR, 3,067,466 of KBNK, 1,573,368 of
+ * KNNK, and 109,453,962 of KNNKB and 112,524,810 of KNNKN against {@link TwoKnights}, up to
+ * reflections of the board. The tables of five men were not built then.
  */
 final class RecognizerTest {
   private static final int DRAWN_AT_RANDOM = 10_000;
@@ -226,6 +227,25 @@ final class RecognizerTest {
       }
     }
     assertTrue(claimed > FORTRESSES / 10, "claimed " + claimed);
+  }
+
+  @Test
+  void knightsThatDoNotLoseToAPawnCanTakeIt() {
+    Random random = new Random(6);
+    int claimed = 0;
+    for (int i = 0; i < DRAWN_AT_RANDOM; i++) {
+      Board board = FewMen.random(i % 2 == 0 ? "KNNKP" : "KPKNN", random);
+      if (new Recognizers(board).recognize() != Recognizer.UNKNOWN) {
+        claimed++;
+        MoveList moves = new MoveList(64);
+        board.generateLegal(moves);
+        boolean takes =
+            Arrays.stream(moves.moves, 0, moves.size)
+                .anyMatch(move -> Pieces.type(Moves.captured(move)) == Pieces.PAWN);
+        assertTrue(takes, board::toText);
+      }
+    }
+    assertTrue(claimed > DRAWN_AT_RANDOM / 50, "claimed " + claimed);
   }
 
   private static boolean staysClosed(Board board, EndgameOracle.Prober prober) {

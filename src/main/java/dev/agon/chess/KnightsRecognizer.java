@@ -4,14 +4,15 @@ import static dev.agon.game.Recognizer.AT_LEAST_DRAW;
 import static dev.agon.game.Recognizer.DRAW;
 import static dev.agon.game.Recognizer.EXTEND;
 import static dev.agon.game.Recognizer.LOSS;
+import static dev.agon.game.Recognizer.UNKNOWN;
 import static dev.agon.game.Recognizer.WIN;
 
 import dev.agon.game.MoveList;
 
 /**
- * Two knights against a bare king, a bishop or a knight: nearly always a draw, but mates are there
- * for both sides where a king stands on the edge. The rules are Heinz's, with the corrections that
- * full tables demand; answers are for the two knights.
+ * Two knights against a bare king, a pawn, a bishop or a knight: nearly always a draw, but mates
+ * are there for both sides where a king stands on the edge. The rules are Heinz's, with the
+ * corrections that full tables demand; answers are for the two knights.
  */
 final class KnightsRecognizer {
   /** The squares diagonally before the corners, and those before them. */
@@ -38,6 +39,19 @@ final class KnightsRecognizer {
       return isMate() ? WIN : DRAW;
     }
     return Bitboards.has(Bitboards.EDGE, weakKing) ? AT_LEAST_DRAW : DRAW;
+  }
+
+  /** Who can take the pawn has nothing to fear any more. */
+  int pawn(int strong) {
+    if (board.sideToMove() != strong) {
+      return UNKNOWN;
+    }
+    int pawn = Long.numberOfTrailingZeros(board.pieces(Pieces.PAWN));
+    boolean byKnight = (Attacks.knight(pawn) & board.pieces(Pieces.KNIGHT)) != 0;
+    boolean byKing =
+        Bitboards.has(Attacks.king(pawn), board.king(strong))
+            && !Bitboards.has(Attacks.king(pawn), board.king(strong ^ 1));
+    return byKnight || byKing ? AT_LEAST_DRAW : UNKNOWN;
   }
 
   int minor(int strong, boolean isKnight) {

@@ -28,7 +28,7 @@ final class Recognizers implements Recognizer {
   /** The endings by number, the stronger side's men first. */
   private static final String[] ENDINGS = {
     "KPK", "KBPK", "KNPK", "KRKP", "KQKP", "KQKR", "KBNK", "KNNK", "KNNKB", "KNNKN", "KBPKB",
-    "KBPKN"
+    "KBPKN", "KNNKP"
   };
 
   private static final int KPK = 0;
@@ -43,6 +43,7 @@ final class Recognizers implements Recognizer {
   private static final int KNNKN = 9;
   private static final int KBPKB = 10;
   private static final int KBPKN = 11;
+  private static final int KNNKP = 12;
 
   private final Board board;
   private final KnightsRecognizer knights;
@@ -157,6 +158,7 @@ final class Recognizers implements Recognizer {
       case KNNK -> knights.bareKing(strong);
       case KNNKB -> knights.minor(strong, false);
       case KNNKN -> knights.minor(strong, true);
+      case KNNKP -> knights.pawn(strong);
       case KBPKB, KBPKN -> {
         int minor = Long.numberOfTrailingZeros(board.occupied(weak) & ~board.pieces(KING));
         int bishop = Long.numberOfTrailingZeros(board.pieces(strong, BISHOP));
