@@ -143,7 +143,12 @@ class LongMatesTest {
     Search search = new Search(CHESS, 16);
     int missed = 0;
     List<String> suite = suite();
-    for (String line : suite) {
+    // A third of them takes long enough.
+    int step = Boolean.getBoolean("agon.long") ? 1 : 3;
+    int asked = 0;
+    for (int i = 0; i < suite.size(); i += step) {
+      String line = suite.get(i);
+      asked++;
       Board board = CHESS.parsePosition(line.substring(0, line.indexOf(" dm ")));
       WinSearch.Answer answer = find(board, 14, 60_000);
       assertTrue(answer.moves() >= 8, line);
@@ -152,7 +157,7 @@ class LongMatesTest {
           search.search(board.copy(), SearchLimits.ofNodes(answer.nodes()), SearchListener.SILENT);
       missed += Score.isMate(result.score()) && result.score() > 0 ? 0 : 1;
     }
-    assertTrue(missed * 10 >= suite.size() * 9, missed + " of " + suite.size());
+    assertEquals(asked, missed);
   }
 
   /** How the suite was made: positions of strewn men, kept if df-pn alone sees a long mate. */

@@ -90,9 +90,17 @@ final class Tactics {
   /** Whether the strings are kept apart when the other side moves first. */
   Reading disconnect(int one, int two) {
     nodes = 0;
-    Reading reading = asDefender(connection(one, two), 3 - source.colour[one], Geometry.PASS);
-    // That no way to connect was found is not that there is none.
-    return reading.outcome() == Outcome.YES && reading.line().isEmpty() ? unknown() : reading;
+    Question question = connection(one, two);
+    Reading reading = asDefender(question, 3 - source.colour[one], Geometry.PASS);
+    if (reading.outcome() == Outcome.NO) {
+      return reading;
+    }
+    // That no way around a cut was found is not that there is none; it is believed where the cut
+    // takes the one point that would have joined them.
+    board.load(source);
+    board.setToMove(source.colour[one]);
+    boolean touching = question.ask(board).reachesAtOnce();
+    return touching && reading.succeeds() && !reading.line().isEmpty() ? reading : unknown();
   }
 
   private Reading unknown() {

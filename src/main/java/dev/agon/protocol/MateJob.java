@@ -22,6 +22,9 @@ final class MateJob {
   /** What a position without such a mate is still given to find a move in. */
   private static final Duration AFTERTHOUGHT = Duration.ofMillis(500);
 
+  /** This part of a running clock may go into the proof. */
+  private static final int CLOCK_SHARE = 80;
+
   /** The bytes of an entry of the proof table, rounded up. */
   private static final int ENTRY_BYTES = 32;
 
@@ -39,8 +42,7 @@ final class MateJob {
   SearchResult run(int hashMegabytes, BooleanSupplier stopWanted, SearchListener listener) {
     int entries = (int) Math.min(1L << 24, ((long) hashMegabytes << 20) / ENTRY_BYTES);
     long nodes = limits.nodes() == Long.MAX_VALUE ? USUAL_NODES : limits.nodes() / 2 + 1;
-    long nanos =
-        limits.moveTime().isPresent() ? limits.moveTime().get().toNanos() / 2 : Long.MAX_VALUE;
+    long nanos = nanos();
     BooleanSupplier stop = () -> stopWanted.getAsBoolean() || System.nanoTime() - start > nanos;
     answer =
         new WinSearch(entries)
@@ -76,6 +78,16 @@ final class MateJob {
         answer.nodes(),
         milliseconds(),
         answer.line());
+  }
+
+  /** Half of a fixed time; of a clock no more than a move may take twice over. */
+  private long nanos() {
+    if (limits.moveTime().isPresent()) {
+      return limits.moveTime().get().toNanos() / 2;
+    }
+    return limits.clock().isPresent() && !limits.ponder()
+        ? limits.clock().get().remaining().toNanos() / CLOCK_SHARE
+        : Long.MAX_VALUE;
   }
 
   /** The limits that are left for the ordinary search. */
