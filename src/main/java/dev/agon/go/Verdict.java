@@ -61,7 +61,8 @@ final class Verdict {
     }
     Area counting = new Area(geometry);
     int flooded = counting.flood(colour, owner);
-    finished = settled && counting.distanceAgrees(colour, owner);
+    boolean started = board.emptyCount < geometry.area;
+    finished = settled && started && counting.distanceAgrees(colour, owner);
     // Open regions are given to whoever mostly owned them, so that unfinished games have a score.
     int points = flooded;
     for (int p : geometry.points) {
