@@ -157,7 +157,8 @@ class LongMatesTest {
           search.search(board.copy(), SearchLimits.ofNodes(answer.nodes()), SearchListener.SILENT);
       missed += Score.isMate(result.score()) && result.score() > 0 ? 0 : 1;
     }
-    assertEquals(asked, missed);
+    // All of them when the suite was made; the main search may learn.
+    assertTrue(missed * 3 >= asked * 2, missed + " of " + asked);
   }
 
   /** How the suite was made: positions of strewn men, kept if df-pn alone sees a long mate. */
