@@ -65,21 +65,6 @@ final class TableFileTest {
       }
 
       @Override
-      public int parts() {
-        return 1;
-      }
-
-      @Override
-      public long partStart(int order) {
-        return 0;
-      }
-
-      @Override
-      public long partEnd(int order) {
-        return size;
-      }
-
-      @Override
       public SliceWalker walker(Metric metric, TableLookup lookup) {
         throw new UnsupportedOperationException("nobody walks here");
       }

@@ -62,21 +62,6 @@ final class AwariSlice implements TableSlice {
   }
 
   @Override
-  public int parts() {
-    return 1;
-  }
-
-  @Override
-  public long partStart(int order) {
-    return 0;
-  }
-
-  @Override
-  public long partEnd(int order) {
-    return size();
-  }
-
-  @Override
   public SliceWalker walker(Metric metric, TableLookup lookup) {
     return new Walker(lookup);
   }

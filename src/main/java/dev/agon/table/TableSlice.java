@@ -56,13 +56,19 @@ public interface TableSlice {
     into[0] = index;
   }
 
-  int parts();
+  default int parts() {
+    return 1;
+  }
 
   /** The first index of the part that is to be solved as the given one, from 0. */
-  long partStart(int order);
+  default long partStart(int order) {
+    return 0;
+  }
 
   /** The index after the last one of that part. */
-  long partEnd(int order);
+  default long partEnd(int order) {
+    return size();
+  }
 
   /** A walker for one thread; earlier slices and parts are found in the lookup. */
   SliceWalker walker(Metric metric, TableLookup lookup);
