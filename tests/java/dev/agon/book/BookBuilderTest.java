@@ -252,13 +252,17 @@ final class BookBuilderTest {
     }
   }
 
-  /** Values positions by short searches in this process. */
+  /**
+   * Values positions by short searches in this process, each from nothing, so that a value does not
+   * depend on which of the workers was asked for which position before.
+   */
   private static final class Searching extends Fake {
     private final Search search = new Search(CHESS, 4);
 
     @Override
     public BookValue evaluate(String position) throws Failure {
       try {
+        search.newGame();
         int score =
             search
                 .search(

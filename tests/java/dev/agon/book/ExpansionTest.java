@@ -195,6 +195,30 @@ final class ExpansionTest {
   }
 
   @Test
+  void withOmegaZeroTheShallowestDropOutIsAlwaysNext() {
+    for (int expansions = 0; expansions < 120; expansions++) {
+      BookGraph graph = grow(0, expansions);
+      String next = graph.node(graph.select(List.of(key("r")), false).getAsLong()).position;
+      Map<String, Integer> depths = dropOuts(graph);
+      int least = depths.values().stream().mapToInt(Integer::intValue).min().orElseThrow();
+      assertEquals(least, depths.get(next), next + " after " + expansions);
+    }
+  }
+
+  @Test
+  void withALargeOmegaTheNextLeafIsOneThatBothSidesPlayTo() {
+    for (int expansions = 0; expansions < 120; expansions++) {
+      BookGraph graph = grow(1e6, expansions);
+      String next = graph.node(graph.select(List.of(key("r")), false).getAsLong()).position;
+      for (int ply = 1; ply < next.length(); ply++) {
+        BookNode node = graph.node(key(next.substring(0, ply)));
+        BookNode reached = graph.node(key(next.substring(0, ply + 1)));
+        assertEquals(node.value.estimate(), -reached.value.estimate(), next + " at ply " + ply);
+      }
+    }
+  }
+
+  @Test
   void withALargeOmegaTheOrderIsBestFirst() {
     BookGraph large = grow(1e6, 120);
     BookGraph infinite = grow(INFINITE, 120);

@@ -2,9 +2,9 @@ package dev.agon.book;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import java.util.ArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -14,7 +14,8 @@ import java.util.Set;
  * be left have a cycle-draw; all others their former values.
  *
  * <p>The graph is taken strongly connected component by component, successors first, so that only
- * true cycles are iterated. The nodes are held in memory meanwhile.
+ * true cycles are iterated. A book may be larger than memory: of a node outside the component at
+ * hand only its key and some numbers are kept here.
  */
 final class CycleDetection {
   private static final int UNSEEN = -1;
@@ -22,8 +23,9 @@ final class CycleDetection {
   private final BookStore store;
   private final Expansion expansion;
   private final Set<Long> reserved;
-  private final List<BookNode> nodes = new ArrayList<>();
+  private final LongArrayList keys = new LongArrayList();
   private final Long2IntOpenHashMap indexes = new Long2IntOpenHashMap();
+  private final Long2ObjectOpenHashMap<BookNode> atHand = new Long2ObjectOpenHashMap<>();
   private int[] component;
   private int cycles;
 
@@ -41,27 +43,22 @@ final class CycleDetection {
   private int run() {
     store.forEach(
         node -> {
-          indexes.put(node.key, nodes.size());
-          nodes.add(node);
+          indexes.put(node.key, keys.size());
+          keys.add(node.key);
         });
-    component = new int[nodes.size()];
-    for (BookNode node : nodes) {
-      node.value = node.isLeaf() ? node.engineValue : BookValue.ENDLESS;
-    }
+    component = new int[keys.size()];
     findComponents();
-    for (BookNode node : nodes) {
-      store.put(node);
-    }
     return cycles;
   }
 
   private BookNode node(long key) {
-    return nodes.get(indexes.get(key));
+    BookNode node = atHand.get(key);
+    return node == null ? store.get(key) : node;
   }
 
   // Tarjan's algorithm with a stack of its own: a book's lines are longer than a thread's stack.
   private void findComponents() {
-    int count = nodes.size();
+    int count = keys.size();
     int[] order = new int[count];
     int[] low = new int[count];
     int[] nextEdge = new int[count];
@@ -83,7 +80,7 @@ final class CycleDetection {
           stack.push(v);
           open[v] = true;
         }
-        BookNode node = nodes.get(v);
+        BookNode node = store.get(keys.getLong(v));
         boolean deeper = false;
         while (nextEdge[v] < node.degree() && !deeper) {
           int w = indexes.get(node.successor(nextEdge[v]));
@@ -118,18 +115,34 @@ final class CycleDetection {
 
   /** Computes the nodes of one component; what they lead to outside it is settled. */
   private void settle(IntArrayList members) {
+    for (int i = 0; i < members.size(); i++) {
+      BookNode node = store.get(keys.getLong(members.getInt(i)));
+      node.value = node.isLeaf() ? node.engineValue : BookValue.ENDLESS;
+      atHand.put(node.key, node);
+    }
+    compute(members);
+    atHand.values().forEach(store::put);
+    atHand.clear();
+  }
+
+  private BookNode member(IntArrayList members, int i) {
+    return atHand.get(keys.getLong(members.getInt(i)));
+  }
+
+  private void compute(IntArrayList members) {
     boolean cyclic = members.size() > 1;
     for (int i = 0; i < members.size(); i++) {
-      BookNode node = nodes.get(members.getInt(i));
+      BookNode node = member(members, i);
       for (int edge = 0; edge < node.degree(); edge++) {
         int w = indexes.get(node.successor(edge));
-        boolean inside = component[w] == component[members.getInt(i)] && !nodes.get(w).isLeaf();
+        boolean inside =
+            component[w] == component[members.getInt(i)] && !node(keys.getLong(w)).isLeaf();
         cyclic |= inside && w == members.getInt(i);
         node.setCyclic(edge, inside);
       }
     }
     if (!cyclic) {
-      BookNode node = nodes.get(members.getInt(0));
+      BookNode node = member(members, 0);
       if (!node.isLeaf()) {
         node.value = node.propagated(this::node);
       }
@@ -139,7 +152,7 @@ final class CycleDetection {
     cycles += members.size();
     iterate(members);
     for (int i = 0; i < members.size(); i++) {
-      BookNode node = nodes.get(members.getInt(i));
+      BookNode node = member(members, i);
       node.value = node.value.equals(BookValue.ENDLESS) ? BookValue.DRAW : node.value;
       node.epb = Double.POSITIVE_INFINITY;
       node.epo = Double.POSITIVE_INFINITY;
@@ -147,7 +160,7 @@ final class CycleDetection {
     for (int round = 0; round <= members.size(); round++) {
       boolean changed = false;
       for (int i = 0; i < members.size(); i++) {
-        BookNode node = nodes.get(members.getInt(i));
+        BookNode node = member(members, i);
         double before = node.epb + node.epo;
         expansion.update(node, this::node, reserved);
         changed |= before != node.epb + node.epo;
@@ -165,7 +178,7 @@ final class CycleDetection {
     for (int round = 0; round < most; round++) {
       boolean changed = false;
       for (int i = 0; i < members.size(); i++) {
-        BookNode node = nodes.get(members.getInt(i));
+        BookNode node = member(members, i);
         BookValue value = node.propagated(this::node);
         if (!value.equals(node.value)) {
           changed = true;
