@@ -51,7 +51,7 @@ class CommandLineTest {
 
         6k1/5ppp/8/8/8/8/8/R5K1 w - - am Ra8#; id "perverse";
         not a position at all
-        3q2k1/5ppp/8/8/8/8/3R4/3R2K1 w - - bm Rxd8+; id "a queen";
+        3q2k1/5ppp/8/8/8/8/3R4/3R2K1 w - -1 12 ; bm Rxd8+; id "a queen";
         """);
     Run run = agon("epd", suite.toString(), "--depth", "6");
     assertEquals(0, run.exitCode);

@@ -25,7 +25,7 @@ record Epd(Position position, String id, IntList best, IntList avoid, int mate, 
 
   static Epd parse(String line, Game chess) throws NotationException {
     int end = endOfFields(line, 4);
-    Position position = chess.parsePosition(line.substring(0, end));
+    Position position = chess.parsePosition(positionOf(line, end));
     String id = "";
     IntList best = new IntArrayList();
     IntList avoid = new IntArrayList();
@@ -56,6 +56,13 @@ record Epd(Position position, String id, IntList best, IntList avoid, int mate, 
       throw new NotationException("no bm, no am and no dm");
     }
     return new Epd(position, id, best, avoid, mate, expected);
+  }
+
+  /** The position; old suites write -1 and the like where there is no square to take in passing. */
+  private static String positionOf(String line, int end) {
+    int begin = endOfFields(line, 3);
+    String passing = line.substring(begin, end).strip();
+    return line.substring(0, begin) + (passing.matches("[a-h][36]") ? " " + passing : " -");
   }
 
   private static int mateIn(String operand) throws NotationException {
