@@ -253,6 +253,9 @@ final class BookBuilder {
     Position position = book.parse(book.node(expansion.key).position);
     Map<Long, BookValue> values = new HashMap<>();
     for (Evaluator.Candidate candidate : candidates) {
+      if (values.size() == settings.width()) {
+        break;
+      }
       try {
         position.make(position.parse(candidate.move()));
         values.putIfAbsent(Normalised.of(position.copy()).key(), candidate.value().negate());

@@ -24,7 +24,7 @@ interface Evaluator extends AutoCloseable {
   /** The value for the side to move of a position that is not over. */
   BookValue evaluate(String position) throws Failure;
 
-  /** The best moves of a position that is not over by one search, so many of them at most. */
+  /** The best moves of a position that is not over by one search, best first, so many or more. */
   List<Candidate> candidates(String position, int most) throws Failure;
 
   /** Ends the worker at once; an evaluation that is under way fails. From any thread. */

@@ -8,6 +8,11 @@ import java.util.List;
  * Turns a book under construction into what is played from: for each expanded position its good
  * moves, best first. The book must have been read with infinite omega, whose priorities are the
  * lengths of the best lines.
+ *
+ * <p>The best of several estimates is likely one that errs upwards. A move that was expanded has
+ * had its error looked into, one that leads to a leaf has not: the latter's value is therefore
+ * taken less the error that leaves of this book turned out to have, so that it is played only where
+ * it is better beyond that.
  */
 final class Freezer {
   private static final int MOST_WEIGHT = 0xFFFF;
@@ -20,11 +25,31 @@ final class Freezer {
   private final Book book;
   private final int margin;
   private final int mostMoves;
+  private final int leafError;
 
   Freezer(Book book, int margin, int mostMoves) {
     this.book = book;
     this.margin = margin;
     this.mostMoves = mostMoves;
+    leafError = leafError(book);
+  }
+
+  /** By how much the values of leaves changed when they were expanded: the root mean square. */
+  static int leafError(Book book) {
+    double[] squares = new double[2];
+    book.graph()
+        .store()
+        .forEach(
+            node -> {
+              if (!node.isLeaf()
+                  && node.value.kind() == BookValue.Kind.HEURISTIC
+                  && node.engineValue.kind() == BookValue.Kind.HEURISTIC) {
+                double change = node.value.first() - node.engineValue.first();
+                squares[0] += change * change;
+                squares[1]++;
+              }
+            });
+    return squares[1] == 0 ? 0 : (int) Math.round(Math.sqrt(squares[0] / squares[1]));
   }
 
   List<FrozenBook.Entry> entries() {
@@ -73,19 +98,16 @@ final class Freezer {
     List<BookMove> moves = new ArrayList<>();
     int best = Integer.MIN_VALUE;
     for (int i = 0; i < node.degree(); i++) {
-      best = Math.max(best, -book.node(node.successor(i)).value.estimate());
+      best = Math.max(best, value(node, i).estimate());
     }
     for (int i = 0; i < node.degree(); i++) {
       BookNode next = book.node(node.successor(i));
-      int worse = best + next.value.estimate();
+      BookValue value = value(node, i);
+      int worse = best - value.estimate();
       if (worse <= margin) {
         double depth = next.isLeaf() ? 1 : 1 + next.epo;
         moves.add(
-            new BookMove(
-                node.move(i),
-                next.value.negate(),
-                (int) Math.min(depth, 255),
-                weight(worse, next)));
+            new BookMove(node.move(i), value, (int) Math.min(depth, 255), weight(worse, next)));
       }
     }
     moves.sort(
@@ -94,6 +116,15 @@ final class Freezer {
           return byValue != 0 ? byValue : Integer.compare(b.weight(), a.weight());
         });
     return moves.size() <= mostMoves ? moves : moves.subList(0, mostMoves);
+  }
+
+  /** What a move is worth to play, for the side that makes it. */
+  private BookValue value(BookNode node, int i) {
+    BookNode next = book.node(node.successor(i));
+    BookValue value = next.value.negate();
+    return next.isLeaf() && value.kind() == BookValue.Kind.HEURISTIC
+        ? BookValue.heuristic(Math.max(-BookValue.LIMIT, value.first() - leafError))
+        : value;
   }
 
   /** By how near it is to the best, and by what games say: a win counts two, a draw one. */

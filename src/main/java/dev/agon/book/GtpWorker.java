@@ -40,7 +40,7 @@ final class GtpWorker implements Evaluator {
     List<Candidate> found = new ArrayList<>();
     for (String line : ask("agon-evaluate " + playouts + " " + position)) {
       String[] words = line.split(" ", -1);
-      if (found.size() < most && words.length == 2) {
+      if (words.length == 2) {
         found.add(new Candidate(words[0], BookValue.heuristic(Integer.parseInt(words[1]))));
       }
     }

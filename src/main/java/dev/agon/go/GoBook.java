@@ -2,10 +2,12 @@ package dev.agon.go;
 
 import dev.agon.book.BookChoice;
 import dev.agon.book.BookException;
+import dev.agon.book.BookMove;
 import dev.agon.book.PlayBook;
 import dev.agon.game.Position;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -51,20 +53,32 @@ final class GoBook {
 
   /** The move to play without a search, or {@link Position#NO_MOVE}. */
   int move(GoPosition game) {
-    if (refused) {
-      return Position.NO_MOVE;
-    }
-    if (use && file.isEmpty() && !variant(game).equals(openedFor)) {
-      openShipped(game);
-    }
-    if (!use || book == null || !variant(game).equals(openedFor)) {
+    PlayBook open = openFor(game);
+    if (open == null) {
       return Position.NO_MOVE;
     }
     if (random == null) {
       random = new Random();
     }
     return new BookChoice(depth, variety, drawThreshold)
-        .choose(book, game, game.moveCount(), random);
+        .choose(open, game, game.moveCount(), random);
+  }
+
+  /** What the book knows of a position; nothing while it is not used. */
+  List<BookMove> moves(GoPosition game) {
+    PlayBook open = openFor(game);
+    return open == null ? List.of() : open.moves(game);
+  }
+
+  /** The book for a game, or null. */
+  private PlayBook openFor(GoPosition game) {
+    if (refused || !use) {
+      return null;
+    }
+    if (file.isEmpty() && !variant(game).equals(openedFor)) {
+      openShipped(game);
+    }
+    return variant(game).equals(openedFor) ? book : null;
   }
 
   /** What is wrong with a shipped book is said once, and the engine plays on without it. */

@@ -1,14 +1,18 @@
 package dev.agon.go;
 
+import dev.agon.book.BookMove;
 import dev.agon.game.NotationException;
 import dev.agon.montecarlo.TreeSearch;
 import java.util.List;
 import java.util.Map;
 
-/** The command by which the workers of an opening book value positions. */
+/** What the engine says of its opening book, and how the workers of one value positions. */
 final class GtpBook {
-  /** A move with so many times fewer visits than the best has no value worth telling. */
-  private static final int HARDLY_VISITED = 12;
+  /** What a move that was never tried is believed to be worse than the best, in points. */
+  private static final int DOUBT = 60;
+
+  /** So many visits of its own weigh as much as that belief. */
+  private static final int BELIEF_VISITS = 10;
 
   private final GtpSession session;
 
@@ -18,13 +22,26 @@ final class GtpBook {
 
   void addTo(Map<String, GtpHandler> table) {
     table.put("agon-evaluate", this::evaluate);
+    table.put("agon-book", this::book);
+  }
+
+  /** The moves that the book has here, best first: value, plies of book behind it, weight. */
+  private String book(GtpLine line) {
+    StringBuilder text = new StringBuilder();
+    for (BookMove move : session.book.moves(session.game)) {
+      text.append(session.game.format(move.move()));
+      text.append(' ').append(move.value()).append(' ').append(move.depth());
+      text.append(' ').append(move.weight()).append('\n');
+    }
+    return text.toString();
   }
 
   /**
-   * Searches a position in its text form by so many playouts and lists its moves, best first, each
-   * with a hundred times the logarithm of the odds to win: the values of opening books. Moves that
-   * were hardly looked at are left out, and none is believed to be better than the one that the
-   * search settled on.
+   * Searches a position in its text form by so many playouts and lists its moves, most visited
+   * first, each with a hundred times the logarithm of the odds to win: the values of opening books.
+   * An opponent may play what a search hardly looked at, so such moves are listed too, but what few
+   * playouts say of them is not believed: the fewer, the nearer their value is to that of an
+   * untried move. None is believed to be better than the one that the search settled on.
    */
   private String evaluate(GtpLine line) throws GtpFailure {
     String failure = "playouts not an integer above 0";
@@ -40,15 +57,18 @@ final class GtpBook {
     }
     List<TreeSearch.Line> moves = session.player.evaluate(position, playouts);
     StringBuilder text = new StringBuilder();
-    long best = Long.MAX_VALUE;
+    double best = logOdds(moves.get(0));
     for (TreeSearch.Line move : moves) {
-      double share = Math.max(0.001, Math.min(0.999, move.value()));
-      long value = Math.min(best - 1, Math.round(100 * Math.log(share / (1 - share))));
-      if (move.visits() * HARDLY_VISITED >= moves.get(0).visits()) {
-        text.append(position.format(move.move())).append(' ').append(value).append('\n');
-      }
-      best = best == Long.MAX_VALUE ? value : best;
+      double own = logOdds(move) * move.visits() + (best - DOUBT) * BELIEF_VISITS;
+      double shrunk = Math.min(best - 1, own / (move.visits() + BELIEF_VISITS));
+      long value = Math.round(text.length() == 0 ? best : shrunk);
+      text.append(position.format(move.move())).append(' ').append(value).append('\n');
     }
     return text.toString();
+  }
+
+  private static double logOdds(TreeSearch.Line move) {
+    double share = Math.max(0.001, Math.min(0.999, move.value()));
+    return 100 * Math.log(share / (1 - share));
   }
 }

@@ -162,7 +162,7 @@ final class Player {
     SearchReport report =
         search(
             position,
-            SearchReport.Wish.NOTHING,
+            new SearchReport.Wish(null, Integer.MAX_VALUE, false),
             () -> search.playouts() < playouts,
             null,
             Double.MAX_VALUE);

@@ -1,6 +1,7 @@
 package dev.agon.montecarlo;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -108,7 +109,7 @@ public final class TreeSearch {
         }
       }
     }
-    lines.sort((a, b) -> Integer.compare(b.visits(), a.visits()));
+    lines.sort(Comparator.comparingInt(Line::visits).thenComparingDouble(Line::prior).reversed());
     int wanted = lines.size();
     while (wanted > atLeast && lines.get(wanted - 1).visits() == 0) {
       wanted--;
