@@ -1,22 +1,29 @@
 #!/usr/bin/env python3
-"""Asks Agon and GNU Go the same tactical questions on positions of real games and counts.
+"""Asks Agon the tactical questions that GNU Go has answered on positions of real games, and counts.
 
-usage: go-solvers.py AGON GNUGO FOLDER-OF-SGF [POSITIONS [SEED]]
+usage: go-solvers.py questions GNUGO FOLDER-OF-SGF POSITIONS SEED > FILE
+       go-solvers.py answers AGON FILE
 
-A disagreement is not an error of one side by itself: GNU Go's reading is bounded, too. They are printed for somebody to look at.
+The first form chooses positions and questions and writes GNU Go's answers, one line of JSON each; the second asks Agon the
+same. A disagreement is not an error of one side by itself, GNU Go's reading is bounded, too: they are printed for
+somebody to look at. Moves are not compared, since there are often several that work.
 """
 import collections
 import glob
+import json
 import os
 import random
 import subprocess
 import sys
 import time
 
+COLUMNS = "ABCDEFGHJKLMNOPQRST"
+
 
 class Engine:
     def __init__(self, command):
-        self.process = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL, text=True)
 
     def ask(self, command):
         self.process.stdin.write(command + "\n")
@@ -30,43 +37,101 @@ class Engine:
         return "\n".join(lines)
 
 
-def main():
-    agon = Engine(sys.argv[1] + " gtp")
-    gnugo = Engine(sys.argv[2] + " --mode gtp --level 10")
-    files = sorted(glob.glob(os.path.join(sys.argv[3], "**", "*.sgf"), recursive=True))
-    count = int(sys.argv[4]) if len(sys.argv) > 4 else 50
-    chance = random.Random(int(sys.argv[5]) if len(sys.argv) > 5 else 1)
-    tally = collections.Counter()
-    spent = collections.Counter()
+def place(vertex):
+    return COLUMNS.index(vertex[0]), int(vertex[1:])
+
+
+def near(one, two, reach):
+    (a, b), (c, d) = place(one), place(two)
+    return abs(a - c) + abs(b - d) <= reach
+
+
+def choose(gnugo, chance):
+    """The questions of one position."""
+    strings = {c: [s.split() for s in gnugo.ask(f"worm_stones {c}")[2:].split("\n") if s.strip()] for c in ("black", "white")}
+    asked = []
+    for strong in strings.values():
+        weak = [s[0] for s in strong if int(gnugo.ask(f"countlib {s[0]}")[2:]) <= 4]
+        for stone in chance.sample(weak, min(3, len(weak))):
+            asked += [f"attack {stone}", f"defend {stone}"]
+        pairs = [(a[0], b[0]) for a in strong for b in strong
+                 if a < b and min(abs(place(x)[0] - place(y)[0]) + abs(place(x)[1] - place(y)[1]) for x in a for y in b) <= 3]
+        for a, b in chance.sample(pairs, min(2, len(pairs))):
+            asked += [f"connect {a} {b}", f"disconnect {a} {b}"]
+    status = [line.replace(":", "").split() for line in gnugo.ask("dragon_status")[2:].split("\n")]
+    alive = [d[0] for d in status if d[1] == "alive"]
+    weak = [d[0] for d in status if d[1] in ("critical", "dead")]
+    for stone in weak[:6] + chance.sample(alive, min(3, len(alive))):
+        asked += [f"owl_attack {stone}", f"owl_defend {stone}", f"dragon_status {stone}"]
+    stones = {c: gnugo.ask(f"list_stones {c}")[2:].split() for c in ("black", "white")}
+    for a in weak:
+        foes = [b for b in weak if (a in stones["black"]) != (b in stones["black"]) and near(a, b, 8)]
+        asked += [f"analyze_semeai {a} {b}" for b in foes[:1]]
+    empty = [f"{c}{r}" for c in COLUMNS for r in range(1, 20)
+             if f"{c}{r}" not in stones["black"] and f"{c}{r}" not in stones["white"]]
+    eyes = 0
+    chance.shuffle(empty)
+    for point in empty:
+        if eyes < 4 and gnugo.ask(f"eval_eye {point}") not in ("= -1", "= 2 2"):
+            asked.append(f"eval_eye {point}")
+            eyes += 1
+    return asked
+
+
+def questions(command, folder, count, seed):
+    gnugo = Engine(command + " --mode gtp --level 10")
+    files = sorted(glob.glob(os.path.join(folder, "**", "*.sgf"), recursive=True))
+    chance = random.Random(seed)
     for _ in range(count):
         file = chance.choice(files)
         move = chance.randint(40, 200)
-        for engine in (agon, gnugo):
-            engine.ask(f"loadsgf {file} {move}")
-        if agon.ask("list_stones black") != gnugo.ask("list_stones black"):
-            continue
-        for colour in ("black", "white"):
-            stones = agon.ask(f"list_stones {colour}")[2:].split()
-            chance.shuffle(stones)
-            weak = [s for s in stones if int(agon.ask(f"countlib {s}")[2:]) <= 4][:3]
-            questions = [f"{verb} {s}" for s in weak for verb in ("attack", "defend", "owl_attack", "dragon_status")]
-            if len(weak) > 1:
-                questions += [f"{verb} {weak[0]} {weak[1]}" for verb in ("connect", "disconnect")]
-            for question in questions:
-                start = time.time()
-                ours = agon.ask(question)
-                spent[question.split()[0]] += time.time() - start
-                theirs = gnugo.ask(question)
-                verb = question.split()[0]
-                a = "unknown" if ours.startswith("?") or "uncertain" in ours else ours.split()[1]
-                b = theirs.split()[1] if len(theirs.split()) > 1 else theirs
-                tally[(verb, a, b)] += 1
-                if a != b and a != "unknown":
-                    print(f"{file} {move}: {question}: agon {ours}, gnugo {theirs}", flush=True)
-    for (verb, a, b), n in sorted(tally.items()):
+        gnugo.ask(f"loadsgf {file} {move}")
+        for question in choose(gnugo, chance):
+            start = time.time()
+            answer = gnugo.ask(question)
+            row = {"file": file, "move": move, "question": question, "answer": answer, "seconds": round(time.time() - start, 2)}
+            print(json.dumps(row), flush=True)
+
+
+def result(verb, answer):
+    """What an answer claims, its moves left out."""
+    if answer.startswith("?") or "uncertain" in answer or "unknown" in answer:
+        return "unknown"
+    words = answer[1:].split()
+    return " ".join(words[:2]) if verb in ("eval_eye", "analyze_semeai") else words[0]
+
+
+def answers(command, file):
+    agon = Engine(command + " gtp")
+    tally = collections.defaultdict(collections.Counter)
+    pairs = collections.Counter()
+    spent = collections.Counter()
+    worst = collections.Counter()
+    loaded = None
+    for row in map(json.loads, open(file)):
+        if loaded != (row["file"], row["move"]):
+            loaded = (row["file"], row["move"])
+            agon.ask(f"loadsgf {row['file']} {row['move']}")
+        verb = row["question"].split()[0]
+        start = time.time()
+        ours = agon.ask(row["question"])
+        seconds = time.time() - start
+        spent[verb] += seconds
+        worst[verb] = max(worst[verb], seconds)
+        a, b = result(verb, ours), result(verb, row["answer"])
+        kind = "unknown" if a == "unknown" else "same" if a == b else "other"
+        tally[verb][kind] += 1
+        pairs[(verb, a, b)] += 1
+        if kind == "other":
+            print(f"{row['file']} {row['move']}: {row['question']}: agon {ours}, gnugo {row['answer']}", flush=True)
+    for (verb, a, b), n in sorted(pairs.items()):
         print(f"{verb:14s} agon {a:9s} gnugo {b:9s} {n}")
-    for verb, seconds in sorted(spent.items()):
-        print(f"{verb:14s} {seconds:.1f} s of agon")
+    for verb in sorted(tally):
+        t = tally[verb]
+        print(f"{verb:14s} same {t['same']:3d} other {t['other']:3d} unknown {t['unknown']:3d}  {spent[verb]:.1f} s, longest {worst[verb]:.1f} s")
 
 
-main()
+if sys.argv[1] == "questions":
+    questions(sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))
+else:
+    answers(sys.argv[2], sys.argv[3])
