@@ -69,11 +69,11 @@ class CommandLineTest {
     Run version = agon("--version");
     assertEquals(0, version.exitCode);
     assertTrue(version.out.startsWith("Agon "), version.out);
-    assertEquals(2, agon("perft").exitCode);
-    assertEquals(2, agon("perft", "0").exitCode);
-    assertEquals(2, agon("perft", "2", "--fen", "nonsense").exitCode);
-    assertEquals(2, agon("ugi", "--game", "poker").exitCode);
-    assertEquals(2, agon("dance").exitCode);
+    for (String wrong : List.of("perft", "perft 0", "perft 2 --fen no", "ugi --game poker", "ha")) {
+      Run run = agon(wrong.split(" ", -1));
+      assertEquals(2, run.exitCode, wrong);
+      assertEquals(1, run.err.lines().count(), run.err);
+    }
     Run missing = agon("epd", "no-such-file.epd");
     assertEquals(1, missing.exitCode);
     assertEquals(1, missing.err.lines().count(), missing.err);

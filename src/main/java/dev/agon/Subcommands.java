@@ -10,6 +10,9 @@ import dev.agon.protocol.Ugi;
 import dev.agon.table.TableCommand;
 import dev.agon.tune.TuneCommand;
 import dev.agon.tune.Tuner;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -64,13 +67,33 @@ final class Subcommands implements Callable<Integer> {
     for (Tuner tuner : ServiceLoader.load(Tuner.class)) {
       commandLine.getSubcommands().get("tune").addSubcommand(tuner);
     }
+    commandLine.setParameterExceptionHandler(
+        (wrong, given) -> {
+          CommandLine command = wrong.getCommandLine();
+          String where = command.getCommandSpec().qualifiedName();
+          command.getErr().println("agon: " + wrong.getMessage() + " (see " + where + " --help)");
+          return CommandLine.ExitCode.USAGE;
+        });
     commandLine.setExecutionExceptionHandler(
         (failure, failed, parsed) -> {
-          String reason = failure.getMessage();
-          failed.getErr().println("agon: " + (reason == null ? failure.toString() : reason));
+          failed.getErr().println("agon: " + reason(failure));
           return CommandLine.ExitCode.SOFTWARE;
         });
     return commandLine.execute(args);
+  }
+
+  /** What went wrong in words: the message of a file's failure is often no more than its name. */
+  private static String reason(Exception failure) {
+    if (failure instanceof NoSuchFileException file) {
+      return "there is no file " + file.getFile();
+    }
+    if (failure instanceof AccessDeniedException file) {
+      return "no right to use the file " + file.getFile();
+    }
+    if (failure instanceof FileSystemException file && file.getReason() == null) {
+      return file.getFile() + " cannot be used: " + file.getClass().getSimpleName();
+    }
+    return failure.getMessage() == null ? failure.toString() : failure.getMessage();
   }
 
   @Override
