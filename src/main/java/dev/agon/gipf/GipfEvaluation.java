@@ -117,11 +117,11 @@ final class GipfEvaluation implements Evaluation {
     long white = position.stones(0);
     long black = position.stones(1);
     int side = position.sideToMove();
-    addThreats(0, side == 0 ? 0 : 1, white, black, Push.reach(white, white | black));
-    addThreats(1, side == 1 ? 0 : 1, black, white, Push.reach(black, white | black));
+    addThreats(0, side == 0 ? 0 : 1, white, black);
+    addThreats(1, side == 1 ? 0 : 1, black, white);
   }
 
-  private void addThreats(int colour, int role, long own, long enemy, long reach) {
+  private void addThreats(int colour, int role, long own, long enemy) {
     int best = 0;
     int ways = 0;
     boolean gipfTaken = false;
@@ -129,9 +129,12 @@ final class GipfEvaluation implements Evaluation {
     long gipf = position.gipf();
     for (int direction = 0; direction < 3; direction++) {
       int step = direction == 0 ? 1 : direction == 1 ? 8 : 9;
-      long spots = Geometry.completions(own, step) & reach;
+      long spots = Geometry.completions(own, step);
       for (; spots != 0; spots &= spots - 1) {
         int spot = Long.numberOfTrailingZeros(spots);
+        if (!Push.reaches(spot, own, own | enemy)) {
+          continue;
+        }
         long taken = enemy & Threats.taken(spot, direction, step, own | enemy);
         if (taken == 0) {
           takesBack = true;

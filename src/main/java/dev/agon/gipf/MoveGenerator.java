@@ -22,10 +22,17 @@ import java.util.Arrays;
  */
 final class MoveGenerator {
   /**
-   * With more removals before the push than this, two numbers do not fit into a move: it then has
-   * the place of its two numbers in a list of all moves. Never seen in a game, but legal.
+   * A move names its removals by one number, see {@link GipfMove}. From this number on that is a
+   * place in a list of the moves whose pair of numbers would be too large. Never seen in a game,
+   * but legal.
    */
-  private static final int MOST_NUMBERED_WAYS = 512;
+  private static final int FIRST_LISTED = 1 << 21;
+
+  /**
+   * With no more removals before the push than this every pair fits, because the 18 Gipf stones
+   * there can be give at most 2 to the 18 removals after it.
+   */
+  private static final int ALWAYS_NUMBERED_WAYS = 8;
 
   /** Marks in a {@link ResultSet} the boards where a Gipf stone was played. */
   private static final long GIPF_PLAYED = Long.MIN_VALUE;
@@ -58,7 +65,7 @@ final class MoveGenerator {
   private final Push push = new Push();
   private Searched[] searched = new Searched[64];
 
-  /** Pairs of removal numbers, see {@link #MOST_NUMBERED_WAYS}, of the position with a key. */
+  /** Pairs of removal numbers, see {@link #FIRST_LISTED}, of the position with a key. */
   private final MoveList listed = new MoveList(2);
 
   private long listedKey;
@@ -74,6 +81,7 @@ final class MoveGenerator {
   private long gipf;
   private int ways;
   private int gipfLimit;
+  private boolean listing;
   private boolean leftOut;
   private MoveList tacticalMoves = scratch;
   private MoveList quietMoves = scratch;
@@ -161,20 +169,21 @@ final class MoveGenerator {
     quietMoves = quietList;
     wanted = onlyThese;
     results.clear();
-    boolean byList = ways > MOST_NUMBERED_WAYS;
-    if (byList) {
+    listing = ways > ALWAYS_NUMBERED_WAYS && gipfLimit == Integer.MAX_VALUE;
+    if (listing) {
       listed.clear();
       listedKey = position.key();
     }
     int phase = position.phase(side);
-    for (int way = 0; way < ways; way++) {
+    for (int i = 0; i < ways; i++) {
+      int way = beforeIsSet ? before.number(i) : 0;
       long gone = beforeIsSet ? before.gone(way) : 0;
       long taken = own & gone;
       int stones = position.reserve(side) + Long.bitCount(taken) + Long.bitCount(taken & gipf);
       if (stones == 0) {
         continue;
       }
-      if (!byList && Long.bitCount(taken & gipf) > gipfLimit) {
+      if (Long.bitCount(taken & gipf) > gipfLimit) {
         leftOut = true;
         continue;
       }
@@ -280,14 +289,15 @@ final class MoveGenerator {
       appendResult(way, gone, 0, newOwn, newEnemy, newGipf, base, 0);
       return;
     }
-    after.enumerate(newOwn, newEnemy, newGipf);
-    boolean all = wanted != null || ways > MOST_NUMBERED_WAYS;
     int spare = gipfLimit - Long.bitCount(gone & own & gipf);
+    after.enumerate(newOwn, newEnemy, newGipf, spare);
+    leftOut |= after.leftOut();
     long ownGipf = newOwn & newGipf;
     for (int i = 0; i < after.count(); i++) {
-      long goneAfter = after.gone(i);
-      if (all || Long.bitCount(goneAfter & ownGipf) <= spare) {
-        appendResult(way, gone, goneAfter, newOwn, newEnemy, newGipf, base, i);
+      int number = after.number(i);
+      long goneAfter = after.gone(number);
+      if (Long.bitCount(goneAfter & ownGipf) <= spare) {
+        appendResult(way, gone, goneAfter, newOwn, newEnemy, newGipf, base, number);
       } else {
         leftOut = true;
       }
@@ -310,17 +320,21 @@ final class MoveGenerator {
     boolean isWanted =
         wanted == null ? ownGipf <= gipfLimit : wanted.contains(ownLeft, enemyLeft, gipfLeft);
     leftOut |= !isWanted;
-    boolean byList = ways > MOST_NUMBERED_WAYS;
-    if (!isWanted && !byList) {
+    if (!isWanted && !listing) {
       return;
     }
     // Boards differ already if the numbers of stones do: what takes nothing is like no removal.
     if ((gone | goneAfter) != 0 && !results.add(ownLeft, enemyLeft, gipfLeft)) {
       return;
     }
-    int number = way + ways * wayAfter;
-    if (byList) {
-      number = listed.size / 2;
+    long pair = way + (long) ways * wayAfter;
+    int number = (int) pair;
+    if (pair >= FIRST_LISTED) {
+      if (!listing) {
+        leftOut = true;
+        return;
+      }
+      number = FIRST_LISTED + listed.size / 2;
       listed.add(way);
       listed.add(wayAfter);
     }
@@ -365,7 +379,7 @@ final class MoveGenerator {
       return 0;
     }
     int way = wayAfter(move); // first, because it may have to generate
-    after.enumerate(newOwn, newEnemy, newGipf);
+    after.enumerateTo(way, newOwn, newEnemy, newGipf);
     return after.gone(way);
   }
 
@@ -373,22 +387,21 @@ final class MoveGenerator {
   int wayBefore(int move) {
     int all = countBefore();
     int number = GipfMove.number(move);
-    return isListed(all) ? listed.moves[2 * number] : number % all;
+    return number < FIRST_LISTED ? number % all : fromList(2 * (number - FIRST_LISTED));
   }
 
   /** The number of a legal move's removal after the push. */
   int wayAfter(int move) {
     int all = countBefore();
     int number = GipfMove.number(move);
-    return isListed(all) ? listed.moves[2 * number + 1] : number / all;
+    return number < FIRST_LISTED ? number / all : fromList(2 * (number - FIRST_LISTED) + 1);
   }
 
-  /** Whether moves are numbered by the list; if so, sees to it that the list is there. */
-  private boolean isListed(int all) {
-    if (all > MOST_NUMBERED_WAYS && (listed.size == 0 || listedKey != position.key())) {
+  private int fromList(int index) {
+    if (listed.size == 0 || listedKey != position.key()) {
       generateLegal(new MoveList(256));
     }
-    return all > MOST_NUMBERED_WAYS;
+    return listed.moves[index];
   }
 
   boolean isLegal(int move) {

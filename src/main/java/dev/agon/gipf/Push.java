@@ -41,20 +41,23 @@ final class Push {
     return entry < Geometry.LINES ? line & (gap - 1) : line & -(gap << 1);
   }
 
-  /** The spots that one push can bring one of these stones to, or a new one of their colour. */
-  static long reach(long stones, long occupied) {
-    long spots = 0;
-    for (int line = 0; line < Geometry.LINES; line++) {
-      long all = Geometry.LINE[line];
-      long gaps = all & ~occupied;
-      if (gaps != 0) {
-        int step = line < 7 ? 1 : line < 14 ? 8 : 9;
-        long up = all & ((gaps & -gaps) - 1);
-        long down = all & -(Long.highestOneBit(gaps) << 1);
-        long ends = Geometry.FIRST_BIT[line] | Geometry.FIRST_BIT[line + Geometry.LINES];
-        spots |= ((stones & up) << step) | ((stones & down) >>> step) | ends;
+  /** Whether one push can bring one of these stones, or a new one of their colour, to a spot. */
+  static boolean reaches(int spot, long stones, long occupied) {
+    long bit = 1L << spot;
+    for (int direction = 0; direction < 3; direction++) {
+      long line = Geometry.LINE[Geometry.LINE_OF[spot * 3 + direction]];
+      if ((line & ~occupied) == 0) {
+        continue;
+      }
+      int step = direction == 0 ? 1 : direction == 1 ? 8 : 9;
+      long below = line & (bit - 1);
+      long above = line & -(bit << 1);
+      boolean comesUp = below == 0 || ((below & ~occupied) == 0 && (stones & bit >>> step) != 0);
+      boolean comesDown = above == 0 || ((above & ~occupied) == 0 && (stones & bit << step) != 0);
+      if (comesUp || comesDown) {
+        return true;
       }
     }
-    return spots;
+    return false;
   }
 }

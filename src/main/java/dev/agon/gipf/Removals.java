@@ -1,6 +1,5 @@
 package dev.agon.gipf;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 
 /**
@@ -15,15 +14,36 @@ import java.util.Arrays;
  * <p>Nearly always there are rows on one line only. Then the ways are known without a search: the
  * run's basic stones with each choice of its Gipf stones, counted in binary, and before them
  * nothing at all if the row may be left.
+ *
+ * <p>Search has no use for ends that take many of the player's Gipf stones, and there can be
+ * thousands of them. So ends are numbered by how many they take first, and by when they were found
+ * second: leaving out what takes more than a limit leaves the numbers of the others as they are.
  */
 final class Removals {
   private long[] gone = new long[64];
   private int[] parent = new int[64];
   private int[] line = new int[64];
+
+  /** The ends in the order in which they were found, and their numbers; the ends by number. */
   private int[] outcomes = new int[64];
+
+  private int[] numbers = new int[64];
+  private int[] byNumber = new int[64];
+
   private int nodes;
   private int count;
-  private final LongOpenHashSet known = new LongOpenHashSet();
+  private long ownGipf;
+  private int limit;
+  private boolean leftOut;
+
+  /** By own Gipf stones taken: how many ends, then the number of the next of them. */
+  private final int[] nextNumber = new int[MOST_GIPF + 1];
+
+  /** The Gipf stones that one player can have. */
+  private static final int MOST_GIPF = 9;
+
+  /** The sets of stones gone that were found; each stands where a {@link ResultSet} has a board. */
+  private final ResultSet known = new ResultSet();
 
   // Where rows are on one line only: that line, the run's basic and Gipf stones, and how many of
   // the choices are numbered otherwise, because nothing at all comes first.
@@ -38,12 +58,22 @@ final class Removals {
     return count;
   }
 
+  /** Whether there are more ends, which take more of the player's Gipf stones than the limit. */
+  boolean leftOut() {
+    return leftOut;
+  }
+
+  /** The number of the end that was found as the one with this index. */
+  int number(int index) {
+    return oneLine ? index : numbers[index];
+  }
+
   /** The spots emptied in the end with that number. */
-  long gone(int outcome) {
+  long gone(int number) {
     if (!oneLine) {
-      return gone[outcomes[outcome]];
+      return gone[byNumber[number]];
     }
-    int choice = outcome - shift;
+    int choice = number - shift;
     if (choice < 0) {
       return 0;
     }
@@ -56,24 +86,33 @@ final class Removals {
     return taken;
   }
 
-  /** The number of the end in which exactly these spots are emptied, or -1. */
-  int find(long mask) {
-    for (int i = 0; i < count; i++) {
-      if (gone(i) == mask) {
-        return i;
-      }
-    }
-    return -1;
+  /** Finds every end. */
+  void enumerate(long own, long enemy, long gipf) {
+    enumerate(own, enemy, gipf, MOST_GIPF);
   }
 
-  void enumerate(long own, long enemy, long gipf) {
+  /** Finds at least the end with this number, which there must be. */
+  void enumerateTo(int number, long own, long enemy, long gipf) {
+    int ownGipfLimit = 0;
+    do {
+      enumerate(own, enemy, gipf, ownGipfLimit++);
+    } while (count <= number);
+  }
+
+  /**
+   * Finds every end that takes no more Gipf stones of the player than the limit; on one line only,
+   * where they are few, the others too.
+   */
+  void enumerate(long own, long enemy, long gipf, int ownGipfLimit) {
+    leftOut = false;
     oneLine = isOneLine(own, enemy, gipf);
     if (oneLine) {
       return;
     }
-    if (nodes > SCAN) {
-      known.clear();
-    }
+    ownGipf = own & gipf;
+    limit = ownGipfLimit;
+    known.clear();
+    known.add(0, 0, 0);
     nodes = 1;
     count = 0;
     gone[0] = 0;
@@ -83,9 +122,29 @@ final class Removals {
       if (!expand(node, own & ~mask, enemy & ~mask, gipf & ~mask)) {
         if (count == outcomes.length) {
           outcomes = Arrays.copyOf(outcomes, 2 * count);
+          numbers = Arrays.copyOf(numbers, 2 * count);
+          byNumber = Arrays.copyOf(byNumber, 2 * count);
         }
         outcomes[count++] = node;
       }
+    }
+    numberOutcomes();
+  }
+
+  private void numberOutcomes() {
+    Arrays.fill(nextNumber, 0);
+    for (int i = 0; i < count; i++) {
+      nextNumber[Long.bitCount(gone[outcomes[i]] & ownGipf)]++;
+    }
+    for (int taken = 0, sum = 0; taken <= MOST_GIPF; taken++) {
+      int ends = nextNumber[taken];
+      nextNumber[taken] = sum;
+      sum += ends;
+    }
+    for (int i = 0; i < count; i++) {
+      int number = nextNumber[Long.bitCount(gone[outcomes[i]] & ownGipf)]++;
+      numbers[i] = number;
+      byNumber[number] = outcomes[i];
     }
   }
 
@@ -152,7 +211,11 @@ final class Removals {
 
   private void add(int from, int rowLine, long taken) {
     long mask = gone[from] | taken;
-    if (isKnown(mask)) {
+    if (Long.bitCount(mask & ownGipf) > limit) {
+      leftOut = true;
+      return;
+    }
+    if (!known.add(mask, 0, 0)) {
       return;
     }
     if (nodes == gone.length) {
@@ -164,46 +227,23 @@ final class Removals {
     parent[nodes] = from;
     line[nodes] = rowLine;
     nodes++;
-    if (nodes > SCAN) {
-      if (nodes == SCAN + 1) {
-        for (int i = 0; i < SCAN; i++) {
-          known.add(gone[i]);
-        }
-      }
-      known.add(mask);
-    }
-  }
-
-  /** Below so many sets a scan is faster than a hash table. */
-  private static final int SCAN = 32;
-
-  private boolean isKnown(long mask) {
-    if (nodes > SCAN) {
-      return known.contains(mask);
-    }
-    for (int i = 0; i < nodes; i++) {
-      if (gone[i] == mask) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**
    * The rows taken on the way to an end, in order: pairs of the line and the spots emptied on it.
    * For notation only.
    */
-  long[] steps(int outcome) {
+  long[] steps(int number) {
     if (oneLine) {
-      long taken = gone(outcome);
+      long taken = gone(number);
       return taken == 0 ? new long[0] : new long[] {onlyLine, taken};
     }
     int length = 0;
-    for (int node = outcomes[outcome]; parent[node] >= 0; node = parent[node]) {
+    for (int node = byNumber[number]; parent[node] >= 0; node = parent[node]) {
       length++;
     }
     long[] steps = new long[2 * length];
-    for (int node = outcomes[outcome]; parent[node] >= 0; node = parent[node]) {
+    for (int node = byNumber[number]; parent[node] >= 0; node = parent[node]) {
       length--;
       steps[2 * length] = line[node];
       steps[2 * length + 1] = gone[node] & ~gone[parent[node]];

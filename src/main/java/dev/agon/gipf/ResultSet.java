@@ -3,28 +3,36 @@ package dev.agon.gipf;
 import java.util.Arrays;
 
 /**
- * The boards that moves of one position lead to, so that two ways to the same board are one move. A
- * hash table with a stamp in place of clearing, because it is emptied at every node of a search.
+ * The boards that moves of one position lead to, so that two ways to the same board are one move.
+ * It is emptied at nearly every node of a search, and very few positions lead to thousands of
+ * boards.
  *
- * <p>Very few positions lead to thousands of boards. The table stays as large as one of them has
- * made it, but every position begins with the first few places, which the cache holds.
+ * <p>The boards stand one behind the other in the order in which they came; a hash table has their
+ * numbers. Numbers are never used again, so whatever is below the first one since {@link #clear} is
+ * a free place, and clearing is a matter of remembering that number. The table stays as large as
+ * one position has made it, but every position begins with the first few places, which the cache
+ * holds.
  */
 final class ResultSet {
   private static final int FEW = 256;
 
-  /** A place is four longs, in one line of the cache: stamp, own, enemy and Gipf stones. */
-  private long[] table = new long[4 * FEW];
+  /** Three longs a board: own, enemy and Gipf stones. */
+  private long[] boards = new long[3 * FEW];
 
-  private long stamp = 1;
   private int size;
 
-  /** The places in use are from 0 to this, which is a power of two less one. */
+  /** The numbers of boards. The places in use are from 0 to mask, a power of two less one. */
+  private int[] places = new int[FEW];
+
   private int mask = FEW - 1;
 
+  /** Board i of those in the set has the number first + i; lower numbers are of earlier boards. */
+  private int first = 1;
+
   void clear() {
+    retireNumbers();
     size = 0;
     mask = FEW - 1;
-    stamp++;
   }
 
   /** Adds a board; false if it was there. The top bit of the Gipf stones marks the stone played. */
@@ -32,47 +40,55 @@ final class ResultSet {
     if (2 * size > mask) {
       grow();
     }
-    int at = place(own, enemy, gipf);
-    if (table[at] == stamp) {
+    int place = place(own, enemy, gipf);
+    if (places[place] >= first) {
       return false;
     }
-    table[at] = stamp;
-    table[at + 1] = own;
-    table[at + 2] = enemy;
-    table[at + 3] = gipf;
-    size++;
+    places[place] = first + size;
+    int at = 3 * size++;
+    boards[at] = own;
+    boards[at + 1] = enemy;
+    boards[at + 2] = gipf;
     return true;
   }
 
   boolean contains(long own, long enemy, long gipf) {
-    return table[place(own, enemy, gipf)] == stamp;
+    return places[place(own, enemy, gipf)] >= first;
   }
 
-  /** Where a board is, or the free place where it would go. */
+  /** Where the number of a board is, or the free place where it would go. */
   private int place(long own, long enemy, long gipf) {
     long hash = (own * 0x9E3779B97F4A7C15L + enemy) * 0xBF58476D1CE4E5B9L + gipf;
     hash *= 0x94D049BB133111EBL;
     int i = (int) (hash >>> 40) & mask;
-    while (table[4 * i] == stamp
-        && !(table[4 * i + 1] == own && table[4 * i + 2] == enemy && table[4 * i + 3] == gipf)) {
+    while (places[i] >= first && !holds(places[i] - first, own, enemy, gipf)) {
       i = (i + 1) & mask;
     }
-    return 4 * i;
+    return i;
+  }
+
+  private boolean holds(int index, long own, long enemy, long gipf) {
+    int at = 3 * index;
+    return boards[at] == own && boards[at + 1] == enemy && boards[at + 2] == gipf;
   }
 
   private void grow() {
-    long[] old = Arrays.copyOf(table, 4 * (mask + 1));
-    long oldStamp = stamp;
+    retireNumbers();
     mask = 4 * (mask + 1) - 1;
-    if (4 * (mask + 1) > table.length) {
-      table = new long[4 * (mask + 1)];
+    if (mask >= places.length) {
+      places = new int[mask + 1];
+      boards = Arrays.copyOf(boards, 3 * (mask + 1));
     }
-    stamp++;
-    size = 0;
-    for (int at = 0; at < old.length; at += 4) {
-      if (old[at] == oldStamp) {
-        add(old[at + 1], old[at + 2], old[at + 3]);
-      }
+    for (int i = 0; i < size; i++) {
+      places[place(boards[3 * i], boards[3 * i + 1], boards[3 * i + 2])] = first + i;
+    }
+  }
+
+  private void retireNumbers() {
+    first += size;
+    if (first > Integer.MAX_VALUE / 2) {
+      Arrays.fill(places, 0);
+      first = 1;
     }
   }
 }

@@ -21,7 +21,7 @@ final class Threats {
         int spot = Long.numberOfTrailingZeros(lacking);
         long threatened = enemy & taken(spot, direction, step, occupied);
         int stones = Long.bitCount(threatened) + Long.bitCount(threatened & gipf);
-        if (stones >= LEAST && (Push.reach(own, occupied) >>> spot & 1) != 0) {
+        if (stones >= LEAST && Push.reaches(spot, own, occupied)) {
           return true;
         }
       }
