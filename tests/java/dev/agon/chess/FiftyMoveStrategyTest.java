@@ -107,6 +107,15 @@ final class FiftyMoveStrategyTest {
         Files.exists(Path.of(folder).resolve(place.name() + ".dtz50")), "no " + place.name());
     ChessOracle oracle =
         new ChessOracle(List.of(), Path.of(folder), TableSettings.usual(), System.err::println);
-    assertEquals(move, bestMove(oracle.newProber(), board, EndgameOracle.WIN));
+    EndgameOracle.Prober prober = oracle.newProber();
+    assertEquals(move, bestMove(prober, board, EndgameOracle.WIN));
+    // The same with the clock just in time, and a ply too late.
+    TableStore tables = new TableStore(Path.of(folder), "chess", Metric.DTZ50, System.err::println);
+    int plies = TableValue.distance(new OwnTables(tables, 5).value(board));
+    assertEquals(move, bestMove(prober, withClock(board, Metric.RULE - plies), EndgameOracle.WIN));
+    MoveList moves = new MoveList(128);
+    board.generateLegal(moves);
+    assertEquals(
+        EndgameOracle.CURSED_WIN, prober.rank(withClock(board, Metric.RULE + 1 - plies), moves));
   }
 }

@@ -38,7 +38,7 @@ final class TableFileTest {
       for (int end = Math.min(size, i + length); i < end; i++) {
         low[i] = value;
         int more = random.nextInt(8) == 0 ? random.nextInt(kinds - value) : 0;
-        writer.add(value, value + more);
+        writer.add(value, value + more, 1);
         low[i] = value | (value + more) << 16;
       }
     }

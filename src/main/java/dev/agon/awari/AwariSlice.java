@@ -6,6 +6,8 @@ import dev.agon.table.SliceWalker;
 import dev.agon.table.TableLookup;
 import dev.agon.table.TableSlice;
 import dev.agon.table.TableValue;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The Awari positions with a number of stones, always seen from the side to move. They are numbered
@@ -49,6 +51,11 @@ final class AwariSlice implements TableSlice {
   @Override
   public String goal() {
     return Integer.toString(stones);
+  }
+
+  @Override
+  public List<String> needs() {
+    return IntStream.range(0, stones).mapToObj(AwariSlice::name).toList();
   }
 
   @Override

@@ -235,6 +235,11 @@ final class Endgame {
     return index;
   }
 
+  /** Whether the man of a slot is the same as that of the slot before. */
+  boolean isLikePrevious(int slot) {
+    return likePrevious[slot];
+  }
+
   /** By how many bits the square of a man who is neither king nor pawn is shifted in a number. */
   int shift(int slot) {
     return 6 * (men - 1 - slot);
@@ -251,11 +256,67 @@ final class Endgame {
         return false;
       }
     }
-    boolean choice = pawns == 0 ? squares[0] % 9 == 0 && squares[1] % 9 == 0 : pawns > 1;
-    if (!choice) {
+    if (!isAmbiguous(squares)) {
       return KingPlaces.KINGS[squares[0] << 6 | squares[1]] >= 0;
     }
     return encode(squares, side, scratch) == index;
+  }
+
+  /**
+   * The symmetry by which {@link #encode} numbers a position wherever the man of a slot stands, so
+   * that {@link #shift} says what his square adds to the number; or -1 if there is no such one.
+   */
+  int symmetryWithout(int[] squares, int side, int slot) {
+    boolean like = likePrevious[slot] || (slot + 1 < men && likePrevious[slot + 1]);
+    if (slot < 2 + pawns || like || (side == Pieces.BLACK && twin != null)) {
+      return -1;
+    }
+    if (pawns > 0) {
+      return likePrevious[3] ? -1 : (squares[2] & 7) >>> 2;
+    }
+    int symmetry = KingPlaces.KINGS_SYMMETRY[squares[0] << 6 | squares[1]];
+    int white = KingPlaces.IMAGE[symmetry << 6 | squares[0]];
+    int black = KingPlaces.IMAGE[symmetry << 6 | squares[1]];
+    return white % 9 == 0 && black % 9 == 0 ? -1 : symmetry;
+  }
+
+  /** Whether a symmetry other than the plain one could number these men too. */
+  private boolean isAmbiguous(int[] squares) {
+    if (pawns == 0) {
+      return squares[0] % 9 == 0 && squares[1] % 9 == 0;
+    }
+    int first = squares[2] ^ 7;
+    for (int slot = 3; slot < 2 + pawns && likePrevious[slot]; slot++) {
+      first = Math.min(first, squares[slot] ^ 7);
+    }
+    return (first & 4) == 0;
+  }
+
+  /**
+   * Of 64 numbers that differ in the square of one man, and are positions of distinct squares:
+   * those that {@link #encode} gives.
+   *
+   * @param free the slot of that man, the last in the numbering
+   * @param first the number with him on the first square
+   */
+  long representatives(int[] squares, int side, int free, long first, int[] scratch) {
+    if (side == Pieces.BLACK && twin != null) {
+      return 0;
+    }
+    for (int slot = 3; slot < men; slot++) {
+      if (slot != free && likePrevious[slot] && squares[slot - 1] > squares[slot]) {
+        return 0;
+      }
+    }
+    if (!isAmbiguous(squares)) {
+      return likePrevious[free] ? -1L << squares[free - 1] : -1L;
+    }
+    long all = 0;
+    for (int square = 0; square < 64; square++) {
+      squares[free] = square;
+      all |= encode(squares, side, scratch) == first + square ? 1L << square : 0;
+    }
+    return all;
   }
 
   /** The number of the position's image, or -1 if the first pawn is on the wrong wing. */
@@ -317,6 +378,22 @@ final class Endgame {
       radices[1] = KingPlaces.CORNER.length;
     }
     return radices;
+  }
+
+  /** How far apart neighbours in a digit are numbered; 0 for kings whose places are irregular. */
+  long stride(int digit) {
+    int kings = 1 + pawns;
+    if (digit == 0) {
+      return sideSize;
+    }
+    if (digit < kings) {
+      long stride = 2 * sideSize;
+      for (int i = pawns; i > digit; i--) {
+        stride *= 48;
+      }
+      return stride;
+    }
+    return pawns == 0 && digit < kings + 2 ? 0 : 1L << (6 * (men - digit));
   }
 
   /** The number that digits stand for, or -1. */

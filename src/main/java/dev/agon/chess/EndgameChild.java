@@ -26,6 +26,15 @@ final class EndgameChild {
     this.flipped = flipped;
   }
 
+  /** The slot that a man of the parent has here. */
+  int slotOf(int parentSlot) {
+    int slot = 0;
+    while (from[slot] != parentSlot) {
+      slot++;
+    }
+    return slot;
+  }
+
   /**
    * What becomes of a balance when a man is captured, promoted, or both.
    *

@@ -2,10 +2,13 @@ package dev.agon.chess;
 
 import dev.agon.table.Metric;
 import dev.agon.table.SliceWalker;
+import dev.agon.table.SliceWords;
 import dev.agon.table.TableLookup;
 import dev.agon.table.TableSlice;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The positions of one balance of material as a slice for the table builder. Each set of pawns is a
@@ -49,6 +52,14 @@ final class EndgameSlice implements TableSlice {
   }
 
   @Override
+  public List<String> needs() {
+    return EndgameTables.needs(endgame.name).stream()
+        .filter(name -> name.length() > 2)
+        .distinct()
+        .toList();
+  }
+
+  @Override
   public long size() {
     return endgame.size();
   }
@@ -80,6 +91,11 @@ final class EndgameSlice implements TableSlice {
   }
 
   @Override
+  public long stride(int digit) {
+    return endgame.stride(digit);
+  }
+
+  @Override
   public long index(long[] digits) {
     return endgame.index(digits);
   }
@@ -107,5 +123,10 @@ final class EndgameSlice implements TableSlice {
   @Override
   public SliceWalker walker(Metric metric, TableLookup lookup) {
     return new EndgameWalker(endgame, metric, lookup);
+  }
+
+  @Override
+  public Optional<SliceWords> words(Metric metric, TableLookup lookup) {
+    return Optional.of(new EndgameWords(endgame, metric, lookup));
   }
 }

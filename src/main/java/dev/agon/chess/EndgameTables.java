@@ -82,7 +82,7 @@ public final class EndgameTables implements TableGame {
   }
 
   /** The balances after one capture or promotion or both. */
-  private static List<String> needs(String name) {
+  static List<String> needs(String name) {
     List<String> needs = new ArrayList<>();
     int second = name.lastIndexOf('K');
     String white = name.substring(1, second);

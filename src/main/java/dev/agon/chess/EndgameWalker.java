@@ -17,16 +17,12 @@ import dev.agon.table.TableValue;
 final class EndgameWalker implements SliceWalker {
   private final Endgame endgame;
   private final Metric metric;
-  private final TableLookup lookup;
+  private final EndgameExits exits;
   private final int men;
   private final int[] type;
   private final int[] colour;
   private final int[] square;
   private final int[] scratch = new int[Endgame.MAX_MEN];
-  private final int[] childSquares = new int[Endgame.MAX_MEN];
-
-  /** What becomes of the men: by captured slot plus one, then by promoting slot and new type. */
-  private final EndgameChild[] children;
 
   private int side;
   private long occupied;
@@ -34,12 +30,11 @@ final class EndgameWalker implements SliceWalker {
   EndgameWalker(Endgame endgame, Metric metric, TableLookup lookup) {
     this.endgame = endgame;
     this.metric = metric;
-    this.lookup = lookup;
+    exits = new EndgameExits(endgame, metric, lookup);
     men = endgame.men;
     type = endgame.type;
     colour = endgame.colour;
     square = new int[men];
-    children = new EndgameChild[(men + 1) * (men + 1) * 8];
   }
 
   private long occupied() {
@@ -235,7 +230,7 @@ final class EndgameWalker implements SliceWalker {
         int captured = slotAt(to);
         square[slot] = to;
         if (isSafe(from, slot, captured)) {
-          best = Math.max(best, arrived(slot, captured));
+          best = Math.max(best, exits.arrived(square, side, slot, captured));
         }
         square[slot] = from;
       }
@@ -249,19 +244,6 @@ final class EndgameWalker implements SliceWalker {
       slot++;
     }
     return slot;
-  }
-
-  /** The value of a legal capture or pawn move to the slot's new square, the best promotion's. */
-  private int arrived(int slot, int captured) {
-    int rank = square[slot] >>> 3;
-    if (type[slot] != Pieces.PAWN || (rank != 0 && rank != 7)) {
-      return metric.afterExit(childValue(captured, -1, 0), captured >= 0);
-    }
-    int best = TableValue.NONE;
-    for (int promoted = Pieces.KNIGHT; promoted <= Pieces.QUEEN; promoted++) {
-      best = Math.max(best, metric.afterExit(childValue(captured, slot, promoted), true));
-    }
-    return best;
   }
 
   /** The best value of the legal pawn moves that do not capture, or NONE. */
@@ -278,7 +260,7 @@ final class EndgameWalker implements SliceWalker {
       }
       square[slot] = from + step;
       if (isSafe(from, slot, -1)) {
-        best = Math.max(best, arrived(slot, -1));
+        best = Math.max(best, exits.arrived(square, side, slot, -1));
       }
       boolean home = from >>> 3 == (side == Pieces.WHITE ? 1 : 6);
       if (home && !Bitboards.has(occupied, from + 2 * step)) {
@@ -294,7 +276,7 @@ final class EndgameWalker implements SliceWalker {
 
   /** The opponent's value after a double step, which may be taken in passing. */
   private int afterDoubleStep(int from, int slot) {
-    int value = childValue(-1, -1, 0);
+    int value = exits.reply(square, side, -1, -1, 0);
     long before = occupied;
     occupied = (occupied & ~(1L << from)) | 1L << square[slot];
     side ^= 1;
@@ -343,32 +325,12 @@ final class EndgameWalker implements SliceWalker {
         int from = square[slot];
         square[slot] = target;
         if (isSafe(from, slot, captured)) {
-          best = Math.max(best, metric.afterExit(childValue(captured, -1, 0), true));
+          best = Math.max(best, metric.afterExit(exits.reply(square, side, captured, -1, 0), true));
         }
         square[slot] = from;
       }
     }
     return best;
-  }
-
-  /** The opponent's value of the position as the squares stand, some man captured or promoted. */
-  private int childValue(int captured, int promoting, int promoted) {
-    int which = ((captured + 1) * (men + 1) + promoting + 1) << 3 | promoted;
-    EndgameChild child = children[which];
-    if (child == null) {
-      child = EndgameChild.of(endgame, captured, promoting, promoted, lookup);
-      children[which] = child;
-    }
-    Endgame material = child.endgame;
-    if (material == null) {
-      return TableValue.DRAW;
-    }
-    int flip = child.flipped ? 56 : 0;
-    for (int slot = 0; slot < material.men; slot++) {
-      childSquares[slot] = square[child.from[slot]] ^ flip;
-    }
-    int toMove = child.flipped ? side : side ^ 1;
-    return child.values.value(material.encode(childSquares, toMove, scratch));
   }
 
   @Override

@@ -85,6 +85,11 @@ final class BitField {
     return (before & added) != added;
   }
 
+  /** Adds to 64 cells of one bit each, from a multiple of 64 on. */
+  void addWord(long first, long bits) {
+    LONGS.getAndBitwiseOr(segment(first), offset(first), bits);
+  }
+
   void clear() {
     for (ByteBuffer segment : segments) {
       for (int at = 0; at < segment.capacity(); at += Long.BYTES) {

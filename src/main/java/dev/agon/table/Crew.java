@@ -27,7 +27,7 @@ final class Crew implements AutoCloseable {
   private final int size;
   private final ExecutorService threads;
 
-  /** Set in the crew's own threads: a member who shares work again does it alone. */
+  /** Set while a thread does its part: if it shares work again, it does that alone. */
   private final ThreadLocal<Boolean> atWork = ThreadLocal.withInitial(() -> false);
 
   Crew(int size) {
@@ -53,11 +53,30 @@ final class Crew implements AutoCloseable {
 
   /** Does the work on the whole range; what was written before is seen by all, and after too. */
   void share(long from, long to, Work work) {
-    if (size == 1 || to - from < ALONE || atWork.get()) {
-      for (long start = from; start < to; start += PIECE) {
-        work.run(0, start, Math.min(start + PIECE, to));
+    share(from, to, PIECE, to - from < ALONE, work);
+  }
+
+  /** As {@link #share} for a range of words, each of which stands for 64 indices. */
+  void shareWords(long from, long to, Work work) {
+    boolean alone = to - from < ALONE / Long.SIZE;
+    share(from, to, PIECE / Long.SIZE, alone, work);
+  }
+
+  /** As {@link #share}, in pieces of one: for few things that take long. */
+  void shareEach(int count, Work work) {
+    share(0, count, 1, false, work);
+  }
+
+  private void share(long from, long to, long piece, boolean alone, Work work) {
+    if (size == 1 || alone || atWork.get()) {
+      boolean before = atWork.get();
+      // Whoever works alone may hold what the others would wait for.
+      atWork.set(true);
+      for (long start = from; start < to; start += piece) {
+        work.run(0, start, Math.min(start + piece, to));
         watch.run();
       }
+      atWork.set(before);
       return;
     }
     AtomicLong next = new AtomicLong(from);
@@ -68,8 +87,8 @@ final class Crew implements AutoCloseable {
           () -> {
             atWork.set(true);
             long start;
-            while ((start = next.getAndAdd(PIECE)) < to) {
-              work.run(member, start, Math.min(start + PIECE, to));
+            while ((start = next.getAndAdd(piece)) < to) {
+              work.run(member, start, Math.min(start + piece, to));
               watch.run();
             }
             return null;

@@ -40,9 +40,23 @@ final class DistanceCells implements SliceValues {
         : TableValue.isLoss(value) ? -1 - TableValue.distance(value) : OPEN;
   }
 
+  /** The same values in cells of two bytes. */
+  static Cells widened(Cells cells, long size) throws TableException {
+    Cells wide = Cells.shorts(size);
+    for (long i = 0; i < size; i++) {
+      int cell = cells.get(i);
+      wide.set(i, cell == cells.min() ? wide.min() : cell);
+    }
+    return wide;
+  }
+
   @Override
   public int value(long index) {
-    int cell = cells.get(index);
+    return value(cells, cells.get(index));
+  }
+
+  /** The value that a cell of these stands for. */
+  static int value(Cells cells, int cell) {
     if (cell == cells.min()) {
       return TableValue.NONE;
     }

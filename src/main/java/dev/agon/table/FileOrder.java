@@ -67,6 +67,12 @@ final class FileOrder {
   /** Goes through the places of the file in turn. */
   final class Walk {
     private final long[] at = new long[digits.length];
+    private final long stride = slice.stride(digits[digits.length - 1]);
+
+    /** The next index, and how many from there on are a stride apart. */
+    private long index;
+
+    private long row;
 
     /** Begins at a place. */
     Walk(long place) {
@@ -77,15 +83,25 @@ final class FileOrder {
 
     /** The slice's index here, or -1 if there is none; then goes on. */
     long next() {
-      long index = slice.index(at);
-      for (int i = digits.length - 1; i >= 0; i--) {
-        int digit = digits[i];
-        if (++at[digit] < radices[digit]) {
-          break;
-        }
-        at[digit] = 0;
+      if (row == 0) {
+        beginRow();
       }
-      return index;
+      row--;
+      long here = index;
+      index += index < 0 ? 0 : stride;
+      return here;
+    }
+
+    private void beginRow() {
+      index = slice.index(at);
+      int last = digits.length - 1;
+      int fastest = digits[last];
+      row = stride == 0 ? 1 : radices[fastest] - at[fastest];
+      at[fastest] += row;
+      for (int i = last; i > 0 && at[digits[i]] == radices[digits[i]]; i--) {
+        at[digits[i]] = 0;
+        at[digits[i - 1]]++;
+      }
     }
   }
 }

@@ -1,5 +1,8 @@
 package dev.agon.table;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * Chooses how a file is to be ordered, and in a file of distances which side to move is left out:
  * whatever makes the fewest runs in samples from all over the file.
@@ -10,14 +13,28 @@ final class OrderChoice {
 
   private final TableSlice slice;
   private final StoredRanges ranges;
-  private FileOrder best;
-  private int bestOmitted = TableFormat.NONE_OMITTED;
-  private long fewest = Long.MAX_VALUE;
+  private final FileOrder best;
+  private final int bestOmitted;
+
+  private record Candidate(FileOrder order, int omitted) {}
 
   /** The choice among all orders of the two fastest digits, and both sides if one is enough. */
-  OrderChoice(TableSlice slice, StoredRanges ranges, boolean oneSided) {
+  OrderChoice(TableSlice slice, StoredRanges ranges, boolean oneSided, Crew crew) {
     this.slice = slice;
     this.ranges = ranges;
+    List<Candidate> candidates = candidates(oneSided);
+    long[] runs = new long[candidates.size()];
+    crew.shareEach(runs.length, (member, i, end) -> runs[(int) i] = runs(candidates.get((int) i)));
+    int fewest = 0;
+    for (int i = 1; i < runs.length; i++) {
+      fewest = runs[i] < runs[fewest] ? i : fewest;
+    }
+    best = candidates.get(fewest).order;
+    bestOmitted = candidates.get(fewest).omitted;
+  }
+
+  private List<Candidate> candidates(boolean oneSided) {
+    List<Candidate> candidates = new ArrayList<>();
     int count = slice.radices().length;
     int movable = count - slice.fixedDigits();
     for (int fast = 0; fast < movable; fast++) {
@@ -28,13 +45,14 @@ final class OrderChoice {
         int[] digits = order(count, slice.fixedDigits() + second, slice.fixedDigits() + fast);
         FileOrder order = new FileOrder(slice, digits);
         if (oneSided) {
-          consider(order, 0);
-          consider(order, 1);
+          candidates.add(new Candidate(order, 0));
+          candidates.add(new Candidate(order, 1));
         } else {
-          consider(order, TableFormat.NONE_OMITTED);
+          candidates.add(new Candidate(order, TableFormat.NONE_OMITTED));
         }
       }
     }
+    return candidates;
   }
 
   /** The usual order, with two digits moved to the fast end. */
@@ -53,17 +71,15 @@ final class OrderChoice {
     return digits;
   }
 
-  private void consider(FileOrder order, int omitted) {
+  private long runs(Candidate candidate) {
+    FileOrder order = candidate.order;
     long runs = 0;
     long step = Math.max(SAMPLE_SIZE, order.size() / SAMPLES);
-    for (long start = 0; start < order.size() && runs < fewest; start += step) {
-      runs += runs(order, omitted, start, Math.min(start + SAMPLE_SIZE, order.size()));
+    for (long start = 0; start < order.size(); start += step) {
+      long end = Math.min(start + SAMPLE_SIZE, order.size());
+      runs += runs(order, candidate.omitted, start, end);
     }
-    if (runs < fewest) {
-      fewest = runs;
-      best = order;
-      bestOmitted = omitted;
-    }
+    return runs;
   }
 
   private long runs(FileOrder order, int omitted, long from, long to) {
@@ -76,8 +92,9 @@ final class OrderChoice {
       if (index < 0 || slice.side(index) == omitted) {
         continue;
       }
-      int newLow = ranges.low(index);
-      int newHigh = ranges.high(index);
+      int range = ranges.range(index);
+      int newLow = StoredRanges.low(range);
+      int newHigh = StoredRanges.high(range);
       low = Math.max(low, newLow);
       high = Math.min(high, newHigh);
       if (low > high) {

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongPredicate;
@@ -71,15 +74,37 @@ public final class TableBuilder {
     }
     BuildProgress watched = new BuildProgress(total, progress);
     crew.watch(watched::tick);
+    List<TableSlice> left = new ArrayList<>(wanted);
     for (TableSlice slice : wanted) {
       if (!store.has(slice.name())) {
         watched.begin(slice);
         reports.accept(build(slice));
         watched.end();
       }
+      left.remove(slice);
+      solved.keySet().retainAll(allNeeds(left));
     }
     crew.watch(() -> {});
     Manifest.write(files.folder());
+  }
+
+  /** The slices that some that are missing need, and what those need to be read. */
+  private Set<String> allNeeds(List<TableSlice> left) {
+    Set<String> needs = new HashSet<>();
+    for (TableSlice slice : left) {
+      if (!store.has(slice.name())) {
+        addNeeds(slice, needs);
+      }
+    }
+    return needs;
+  }
+
+  private void addNeeds(TableSlice slice, Set<String> needs) {
+    for (String need : slice.needs()) {
+      if (needs.add(need) && slices.containsKey(need)) {
+        addNeeds(slices.get(need), needs);
+      }
+    }
   }
 
   /** Learns the slices that {@link #expand} and {@link #verify} will be asked for. */
@@ -92,9 +117,7 @@ public final class TableBuilder {
   /** The true values of a slice from its files, which stay in memory for later slices. */
   SliceValues values(TableSlice slice) throws TableException {
     SliceValues values = expand(slice);
-    synchronized (this) {
-      solved.put(slice.name(), values);
-    }
+    solved.put(slice.name(), values);
     return values;
   }
 
@@ -103,15 +126,16 @@ public final class TableBuilder {
     boolean small = slice.maxValue() == 0 || mode(slice) == MemoryMode.BYTE;
     Path work = files.folder().resolve(slice.name() + ".work");
     delete(work);
+    if (small) {
+      readNeeds(slice);
+    }
     Solution solution = small ? solve(slice) : solveWithLittle(slice, work);
     long middle = System.nanoTime();
     SliceWriter writer = new SliceWriter(slice, files, crew, solution.values);
-    long bytes = writer.write(lookup(slice, solution.values));
+    long bytes = writer.write(solution.check);
     store.refresh();
     if (small) {
-      synchronized (this) {
-        solved.put(slice.name(), solution.values);
-      }
+      solved.put(slice.name(), solution.values);
     }
     delete(work);
     long end = System.nanoTime();
@@ -136,7 +160,13 @@ public final class TableBuilder {
     Files.delete(work);
   }
 
-  private record Solution(SliceValues values, int passes) {}
+  private record Solution(SliceValues values, int passes, SliceCheck check) {}
+
+  private Solution solution(TableSlice slice, SliceValues values, int passes) {
+    TableLookup lookup = lookup(slice, values);
+    return new Solution(
+        values, passes, SliceCheck.ofPositions(slice, files.metric(), values, lookup, crew));
+  }
 
   private Solution solve(TableSlice slice) throws TableException {
     if (slice.maxValue() > 0) {
@@ -146,7 +176,7 @@ public final class TableBuilder {
       for (int part = 0; part < slice.parts(); part++) {
         solver.solve(part);
       }
-      return new Solution(new CountingCells(cells), solver.passes());
+      return solution(slice, new CountingCells(cells), solver.passes());
     }
     try {
       return solveDistance(slice, Cells.bytes(slice.size()));
@@ -161,21 +191,38 @@ public final class TableBuilder {
     LevelSolver solver =
         new LevelSolver(slice, mode(slice), lookup(slice, index -> TableValue.NONE), crew, work);
     SliceValues values = solver.solve();
-    return new Solution(values, solver.passes());
+    return solution(slice, values, solver.passes());
   }
 
-  private Solution solveDistance(TableSlice slice, Cells cells) {
+  private Solution solveDistance(TableSlice slice, Cells cells) throws TableException {
     DistanceCells values = new DistanceCells(cells);
+    if (slice.words(files.metric(), lookup(slice, values)).isPresent()) {
+      return solveWords(slice, cells);
+    }
     DistanceSolver solver =
         new DistanceSolver(slice, files.metric(), cells, lookup(slice, values), crew);
     for (int part = 0; part < slice.parts(); part++) {
       solver.solve(part);
     }
-    return new Solution(values, solver.passes());
+    return solution(slice, values, solver.passes());
+  }
+
+  private Solution solveWords(TableSlice slice, Cells cells) throws TableException {
+    DistanceCells[] values = {new DistanceCells(cells)};
+    TableLookup lookup = lookup(slice, index -> values[0].value(index));
+    WordSolver solver = new WordSolver(slice, files.metric(), cells, lookup, crew);
+    for (int part = 0; part < slice.parts(); part++) {
+      solver.solve(part);
+      values[0] = new DistanceCells(solver.cells());
+    }
+    return new Solution(
+        values[0],
+        solver.passes(),
+        SliceCheck.ofWords(slice, files.metric(), solver, lookup(slice, values[0]), crew));
   }
 
   /** Earlier slices from their files, and the given values for the slice itself. */
-  private TableLookup lookup(TableSlice slice, SliceValues own) {
+  TableLookup lookup(TableSlice slice, SliceValues own) {
     if (slice.maxValue() > 0 && mode(slice) != MemoryMode.BYTE) {
       // There is no room for earlier slices either: each walker probes their files.
       return name -> name.equals(slice.name()) ? own : store.new Prober(slices::get).values(name);
@@ -183,27 +230,50 @@ public final class TableBuilder {
     return name -> name.equals(slice.name()) ? own : earlier(name);
   }
 
-  /** Any member of the crew may be the first to need a slice; the others wait for it. */
-  private synchronized SliceValues earlier(String name) {
+  /** Brings the slices that one needs into memory, all the crew at work on each. */
+  void readNeeds(TableSlice slice) throws TableException {
+    for (String need : slice.needs()) {
+      if (!solved.containsKey(need)) {
+        TableSlice needed = slices.get(need);
+        readNeeds(needed);
+        SliceValues values = files.isPair() ? expandClasses(needed) : expand(needed);
+        solved.put(need, values);
+      }
+    }
+  }
+
+  /** A slice that was read before; members of the crew only ever find it here. */
+  private SliceValues earlier(String name) {
     SliceValues values = solved.get(name);
     if (values == null) {
-      try {
-        values = expand(slices.get(name));
-      } catch (TableException e) {
-        throw new IllegalStateException(e.getMessage(), e);
-      }
-      solved.put(name, values);
+      throw new IllegalStateException(name + " is needed and was not read");
     }
     return values;
   }
 
-  /** The true values of a slice from its files, one cell a position. */
-  SliceValues expand(TableSlice slice) throws TableException {
+  /** The classes of a pair as values: exits need to know no more of an earlier slice. */
+  private SliceValues expandClasses(TableSlice slice) throws TableException {
+    requireTable(slice);
+    TableReader.StoredValues classes = store.classes(slice.name()).readAll(slice, crew);
+    Cells cells = Cells.bytes(slice.size());
+    DistanceCells values = new DistanceCells(cells);
+    int illegal = DistanceCells.illegal(cells);
+    fill(slice, cells, illegal, values, walker -> Probe.classes(walker, classes));
+    return values;
+  }
+
+  private void requireTable(TableSlice slice) throws TableException {
     if (!store.has(slice.name())) {
       throw new TableException("the table of " + slice.name() + " is missing or damaged");
     }
+  }
+
+  /** The true values of a slice from its files, one cell a position. */
+  SliceValues expand(TableSlice slice) throws TableException {
+    requireTable(slice);
+    readNeeds(slice);
     TableReader reader = store.values(slice.name());
-    TableReader.StoredValues values = reader.readAll(slice);
+    TableReader.StoredValues values = reader.readAll(slice, crew);
     if (slice.maxValue() > 0) {
       Cells cells = Cells.bytes(slice.size());
       CountingCells result = new CountingCells(cells);
@@ -218,10 +288,8 @@ public final class TableBuilder {
       return result;
     }
     // The plies need the classes of positions of the same slice, so that those come first.
-    TableReader.StoredValues classes = store.classes(slice.name()).readAll(slice);
-    Cells classCells = Cells.shorts(slice.size());
-    DistanceCells classValues = new DistanceCells(classCells);
-    fill(slice, classCells, illegal, classValues, walker -> Probe.classes(walker, classes));
+    TableReader.StoredValues classes = store.classes(slice.name()).readAll(slice, crew);
+    SliceValues classValues = expandClasses(slice);
     // And the side that is left out needs the other.
     int omitted = reader.omitted();
     ProbeMaker maker = walker -> Probe.pair(walker, classes, values, omitted, result);

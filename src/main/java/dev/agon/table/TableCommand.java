@@ -3,9 +3,9 @@ package dev.agon.table;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -136,10 +136,11 @@ public final class TableCommand implements Callable<Integer> {
       description = "Builds what is missing of a table and of all that it needs.")
   static final class Build extends Part {
     @Parameters(
-        index = "1",
+        index = "1..*",
+        arity = "1..*",
         paramLabel = "GOAL",
         description = "Which: KRPKR or a number of men in chess, a number of stones in Awari.")
-    private String goal;
+    private List<String> goals;
 
     @Option(
         names = "--memory",
@@ -156,11 +157,16 @@ public final class TableCommand implements Callable<Integer> {
 
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws IOException, TableException {
-      List<TableSlice> slices = usage(() -> game.slices(goal));
+      Map<String, TableSlice> slices = new LinkedHashMap<>();
+      for (String goal : goals) {
+        for (TableSlice slice : usage(() -> game.slices(goal))) {
+          slices.putIfAbsent(slice.name(), slice);
+        }
+      }
       long[] sums = new long[2];
       new TableBuilder(store, crew, progress(), megabytes << 20)
           .build(
-              slices,
+              List.copyOf(slices.values()),
               report -> {
                 sums[0] += report.size();
                 sums[1] += report.bytes();
@@ -292,6 +298,12 @@ public final class TableCommand implements Callable<Integer> {
         description = "A folder with tables of another make (chess: Syzygy) to compare with.")
     private Path others;
 
+    @Option(
+        names = "--wall",
+        description =
+            "Count all time that passes, not the thread's own: waiting for a disk then counts.")
+    private boolean wall;
+
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws TableException {
       List<TableSlice> slices = usage(() -> game.slices(goal));
@@ -334,11 +346,10 @@ public final class TableCommand implements Callable<Integer> {
       return indices;
     }
 
-    /** Microseconds a probe, of this thread's own time: other programs do not count. */
-    private static double measure(TableProbes probes, boolean distances, int rounds)
+    /** Microseconds a probe; unless told otherwise, what other programs use does not count. */
+    private double measure(TableProbes probes, boolean distances, int rounds)
         throws TableException {
-      ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-      long start = clock.getCurrentThreadCpuTime();
+      long start = nanos();
       int sum = 0;
       for (int round = 0; round < rounds; round++) {
         for (int i = 0; i < POSITIONS; i++) {
@@ -350,7 +361,13 @@ public final class TableCommand implements Callable<Integer> {
         }
       }
       // The sum keeps the probes from being left out as useless.
-      return (clock.getCurrentThreadCpuTime() - start + (sum & 1)) / 1e3 / rounds / POSITIONS;
+      return (nanos() - start + (sum & 1)) / 1e3 / rounds / POSITIONS;
+    }
+
+    private long nanos() {
+      return wall
+          ? System.nanoTime()
+          : ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
   }
 

@@ -3,7 +3,7 @@ package dev.agon.table;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
@@ -14,9 +14,14 @@ import java.util.zip.CRC32C;
  * damaged one is reported once, and all its positions are unknown.
  */
 final class TableReader {
-  private static final int UNTOUCHED = 0;
-  private static final int GOOD = 1;
-  private static final int DAMAGED = 2;
+  /** What stands for the marks of a damaged block. */
+  private static final long[] DAMAGED = {};
+
+  /** A block is marked this often, so that a probe need not read it from its beginning. */
+  private static final int MARKS = 8;
+
+  /** A mark is a place, and below it in so many bits where in the block its word begins. */
+  private static final int MARK_BITS = 13;
 
   private final String file;
   private final Consumer<String> complaints;
@@ -31,7 +36,9 @@ final class TableReader {
   private final int[] values;
   private final Phrases phrases;
   private final PrefixCode code;
-  private final AtomicIntegerArray states;
+
+  /** By block: its marks, made when it is first touched and found undamaged. */
+  private final AtomicReferenceArray<long[]> marks;
 
   private TableReader(String file, MappedFile bytes, Consumer<String> complaints)
       throws TableException {
@@ -88,7 +95,7 @@ final class TableReader {
       throw damaged("damaged in its header");
     }
     checkDirectory(fields.getInt(TableFormat.AT_DIRECTORY_CRC));
-    states = new AtomicIntegerArray((int) blocks);
+    marks = new AtomicReferenceArray<>((int) blocks);
   }
 
   private static Phrases readPhrases(ByteBuffer fields, int values) throws TableException {
@@ -171,7 +178,7 @@ final class TableReader {
   int countDamaged() {
     int damaged = 0;
     for (int block = 0; block < blocks; block++) {
-      if (!isGood(block)) {
+      if (marks(block) == DAMAGED) {
         damaged++;
       }
     }
@@ -192,19 +199,45 @@ final class TableReader {
     return (int) (end - blockStart(block)) - TableFormat.CHECKSUM;
   }
 
-  private boolean isGood(int block) {
-    int state = states.get(block);
-    if (state == UNTOUCHED) {
+  /** The marks of a block, which is checked when it is first touched. */
+  private long[] marks(int block) {
+    long[] known = marks.get(block);
+    if (known == null) {
       int length = codeLength(block);
       byte[] data = new byte[length];
       bytes.copy(blockStart(block), data);
       int checksum = bytes.intAt(blockStart(block) + length);
-      state = TableFormat.blockChecksum(data, length, block) == checksum ? GOOD : DAMAGED;
-      if (states.compareAndSet(block, UNTOUCHED, state) && state == DAMAGED) {
+      boolean good = TableFormat.blockChecksum(data, length, block) == checksum;
+      known = good ? findMarks(block) : DAMAGED;
+      if (marks.compareAndSet(block, null, known) && !good) {
         complaints.accept(file + ": block " + block + " is damaged");
       }
     }
-    return state == GOOD;
+    return known;
+  }
+
+  private long[] findMarks(int block) {
+    long[] found = new long[MARKS];
+    long base = blockStart(block);
+    int end = 8 * codeLength(block);
+    long place = firstPlace(block);
+    long limit = block + 1 < blocks ? firstPlace(block + 1) : size;
+    int bit = 0;
+    for (int mark = 0; mark < MARKS; mark++) {
+      int wanted = mark * end / MARKS;
+      while (bit < wanted && place < limit) {
+        int entry = code.decode(bytes.longAt(base + (bit >>> 3)) << (bit & 7));
+        if (entry == 0) {
+          // No writer of ours made this; whoever comes here will find out.
+          break;
+        }
+        bit += entry & 15;
+        place += phrases.length(entry >>> 4);
+      }
+      boolean within = bit < end && place < limit;
+      found[mark] = within || mark == 0 ? place << MARK_BITS | bit : found[mark - 1];
+    }
+    return found;
   }
 
   /** A way into the table for one thread. */
@@ -213,22 +246,43 @@ final class TableReader {
   }
 
   /** All stored values by index; UNKNOWN, as every short has it, where a block is damaged. */
-  StoredValues readAll(TableSlice slice) throws TableException {
+  StoredValues readAll(TableSlice slice, Crew crew) throws TableException {
     Cells cells = Cells.shorts(slice.size());
-    FileOrder order = order(slice);
-    FileOrder.Walk walk = order.new Walk(0);
-    Cursor cursor = new Cursor(order);
-    for (long place = 0; place < size; place++) {
-      long index = walk.next();
-      if (index >= 0) {
-        int stored = cursor.at(place);
-        cells.set(index, stored == TableValue.UNKNOWN ? Short.MIN_VALUE : stored);
-      }
-    }
+    forEach(
+        slice,
+        crew,
+        (index, stored) ->
+            cells.set(index, stored == TableValue.UNKNOWN ? Short.MIN_VALUE : stored));
     return index -> {
       int stored = cells.get(index);
       return stored == Short.MIN_VALUE ? TableValue.UNKNOWN : stored;
     };
+  }
+
+  /** Takes one stored value; called by many threads. */
+  interface Taker {
+    void take(long index, int stored);
+  }
+
+  /** Hands over every stored value, or UNKNOWN where a block is damaged. */
+  void forEach(TableSlice slice, Crew crew, Taker taker) throws TableException {
+    FileOrder order = order(slice);
+    Cursor[] cursors = new Cursor[crew.size()];
+    for (int i = 0; i < cursors.length; i++) {
+      cursors[i] = new Cursor(order);
+    }
+    crew.share(
+        0,
+        size,
+        (member, from, to) -> {
+          FileOrder.Walk walk = order.new Walk(from);
+          for (long place = from; place < to; place++) {
+            long index = walk.next();
+            if (index >= 0) {
+              taker.take(index, cursors[member].at(place));
+            }
+          }
+        });
   }
 
   /** What a table holds at an index. */
@@ -249,7 +303,7 @@ final class TableReader {
     private int symbol;
     private long symbolStart;
     private long symbolEnd;
-    private boolean readable;
+    private long[] blockMarks;
     private long base;
     private int bit;
     private int bitEnd;
@@ -268,12 +322,12 @@ final class TableReader {
       if (block < 0 || place < symbolStart || place >= blockEnd) {
         enter(find(place));
       }
-      if (!readable) {
+      if (blockMarks == DAMAGED) {
         return TableValue.UNKNOWN;
       }
       if (place >= symbolEnd && !read(place)) {
         // A block whose checksum is right and whose code is not: the writer was no friend.
-        readable = false;
+        blockMarks = DAMAGED;
         return TableValue.UNKNOWN;
       }
       return values[phrases.valueAt(symbol, place - symbolStart)];
@@ -289,6 +343,11 @@ final class TableReader {
       long start = symbolStart;
       int position = bit;
       int entry = 0;
+      long mark = place == end ? 0 : lastMark(place);
+      if (mark >>> MARK_BITS > end) {
+        end = mark >>> MARK_BITS;
+        position = (int) mark & ((1 << MARK_BITS) - 1);
+      }
       while (place >= end) {
         if (position >= bitEnd) {
           return false;
@@ -314,6 +373,14 @@ final class TableReader {
       return true;
     }
 
+    private long lastMark(long place) {
+      int mark = MARKS - 1;
+      while (mark > 0 && blockMarks[mark] >>> MARK_BITS > place) {
+        mark--;
+      }
+      return blockMarks[mark];
+    }
+
     private int find(long place) {
       int low = 0;
       int high = (int) blocks - 1;
@@ -333,7 +400,7 @@ final class TableReader {
       symbolStart = firstPlace(block);
       symbolEnd = symbolStart;
       blockEnd = block + 1 < blocks ? firstPlace(block + 1) : size;
-      readable = isGood(block);
+      blockMarks = marks(block);
       base = blockStart(block);
       bit = 0;
       bitEnd = 8 * codeLength(block);

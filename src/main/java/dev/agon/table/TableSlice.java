@@ -1,5 +1,8 @@
 package dev.agon.table;
 
+import java.util.List;
+import java.util.Optional;
+
 /**
  * A set of positions that one table holds, numbered from 0: the chess positions of one material
  * balance, the Awari positions of one number of stones. Everything the builder knows of a game it
@@ -15,6 +18,11 @@ public interface TableSlice {
   /** What {@link TableGame#slices} is asked to get this slice. */
   default String goal() {
     return name();
+  }
+
+  /** The names of the slices that exits lead to, this one left out. */
+  default List<String> needs() {
+    return List.of();
   }
 
   /** The number of indices. Not every index need be a position. */
@@ -46,6 +54,14 @@ public interface TableSlice {
     return 0;
   }
 
+  /**
+   * How far apart the indices are of neighbours in a digit, all other digits being the same: then
+   * all values of the digit have an index, or none has. 0 if there is no such distance.
+   */
+  default long stride(int digit) {
+    return 0;
+  }
+
   /** The index that digits stand for, or -1. */
   default long index(long[] digits) {
     return digits[0];
@@ -72,4 +88,12 @@ public interface TableSlice {
 
   /** A walker for one thread; earlier slices and parts are found in the lookup. */
   SliceWalker walker(Metric metric, TableLookup lookup);
+
+  /**
+   * Moves of 64 positions at once for one thread, if the game knows how: then every part begins and
+   * ends at a multiple of 64. Only ever asked in games of wins and draws.
+   */
+  default Optional<SliceWords> words(Metric metric, TableLookup lookup) {
+    return Optional.empty();
+  }
 }

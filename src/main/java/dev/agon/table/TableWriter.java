@@ -49,20 +49,20 @@ final class TableWriter {
     phrasing = new Phrasing(values.length);
   }
 
-  /** The next place may have any value from one number of {@code values} to another. */
-  void add(int lowest, int highest) throws TableException {
+  /** The next places may have any value from one number of {@code values} to another. */
+  void add(int lowest, int highest, long places) throws TableException {
     int newLow = Math.max(low, lowest);
     int newHigh = Math.min(high, highest);
     if (length > 0 && newLow <= newHigh) {
       low = newLow;
       high = newHigh;
-      length++;
+      length += places;
       return;
     }
     closeRun();
     low = lowest;
     high = highest;
-    length = 1;
+    length = places;
   }
 
   /** Of the values that the run may have, the one before the last makes patterns. */
@@ -200,13 +200,20 @@ final class TableWriter {
       return used;
     }
 
-    void put(long bits, int count) {
-      for (int i = count - 1; i >= 0; i--) {
-        if ((bits >>> i & 1) != 0) {
-          bytes[used >>> 3] |= (byte) (0x80 >>> (used & 7));
-        }
-        used++;
+    /**
+     * Appends a word; words are no longer than two bytes, so that they touch no more than three.
+     */
+    void put(int word, int length) {
+      int at = used >>> 3;
+      int aligned = word << (24 - length - (used & 7));
+      bytes[at] |= (byte) (aligned >>> 16);
+      if (at + 1 < CAPACITY) {
+        bytes[at + 1] |= (byte) (aligned >>> 8);
       }
+      if (at + 2 < CAPACITY) {
+        bytes[at + 2] |= (byte) aligned;
+      }
+      used += length;
     }
 
     /** Writes the block, as long as told, with its checksum, and begins the next. */
