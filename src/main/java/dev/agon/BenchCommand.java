@@ -53,7 +53,9 @@ final class BenchCommand implements Callable<Integer> {
       names = "--threads",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Threads to search with (default: ${DEFAULT-VALUE}).")
+      description = {
+        "Threads to search with, or games to play at a time (default: ${DEFAULT-VALUE})."
+      })
   private int threads;
 
   @Option(
@@ -70,6 +72,15 @@ final class BenchCommand implements Callable<Integer> {
       description = "The games of experiments that play some (default: ${DEFAULT-VALUE}).")
   private int games;
 
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "The first of these games; a match can be played in parts (default: ${DEFAULT-VALUE})."
+      })
+  private int seed;
+
   /** Options that a game adds, see {@link Measured#measureOption}. */
   @Unmatched private final List<String> ownOptions = new ArrayList<>();
 
@@ -81,6 +92,7 @@ final class BenchCommand implements Callable<Integer> {
     Usage.requireAtLeast(spec, "--threads", threads, 1);
     String name = positionalGame == null ? gameName : positionalGame;
     Usage.requireAtLeast(spec, "--games", games, 1);
+    Usage.requireAtLeast(spec, "--seed", seed, 0);
     if (depth != null) {
       Usage.requireAtLeast(spec, "--depth", depth, 1);
     }
@@ -154,6 +166,7 @@ final class BenchCommand implements Callable<Integer> {
 
   private void measure(Measured game, String part) {
     int limit = depth == null ? 0 : depth;
-    game.measure(part, threads, limit, games, spec.commandLine().getOut());
+    Measured.Settings settings = new Measured.Settings(threads, limit, games, seed);
+    game.measure(part, settings, spec.commandLine().getOut());
   }
 }

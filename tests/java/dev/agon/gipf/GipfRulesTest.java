@@ -128,7 +128,7 @@ class GipfRulesTest {
     compare(position, list);
   }
 
-  /** Nine and ten Gipf stones to choose about; the second cannot number its moves in pairs. */
+  /** Nine and ten Gipf stones to choose about. */
   @ParameterizedTest
   @CsvSource({
     "tournament 4/WWWW1/6/WWWWB2/6/5/4 w 2 16 gg, 10000",
@@ -151,6 +151,26 @@ class GipfRulesTest {
     for (int move : searched.toArray()) {
       assertTrue(list.contains(move));
     }
+  }
+
+  /** Eleven Gipf stones to choose about: not every pair of removals has a number of its own. */
+  @Test
+  void movesBeyondTheNumbersAreLegalAndWritten() throws NotationException {
+    GipfPosition position = at("tournament 4/WWWW1/6/WWWWBBB/6/5/4 w 2 12 g-");
+    MoveList list = new MoveList(64);
+    position.generateLegal(list);
+    int listed = 0;
+    while (GipfMove.number(list.moves[listed]) < 1 << 21) {
+      listed++;
+    }
+    int move = list.moves[listed + 1];
+    String text = position.format(move);
+    position.make(move);
+    String after = position.toText();
+    position.unmake();
+    GipfPosition other = at(position.toText());
+    other.make(other.parse(text));
+    assertEquals(after, other.toText());
   }
 
   @Test
@@ -205,6 +225,21 @@ class GipfRulesTest {
     int move = position.parse("e1-e6;x(e2-e6)");
     assertEquals("e1-e6;x(e2-e6)", position.format(move));
     assertEquals(move, position.parse("e1-e2x(e2-e5)"));
+    assertEquals(move, position.parse("e1-e2x(e5-e2)"));
+  }
+
+  /** Without the ; a G may name a stone taken or begin the push: b5 has no stone of the row. */
+  @ParameterizedTest
+  @CsvSource({
+    "tournament W3/5/6/wWwwb2/6/5/B3 w 8 12 --, x(e2-e6)b4, x(e2-e6);b4",
+    "tournament W3/5/6/wWwwb2/6/5/B3 w 8 12 --, x(e2-e5)Ge3b4, x(e2-e6)Ge3;b4",
+    "tournament 4/5/6/WWWWb2/6/5/B3 w 6 12 g-, x(e6-e2)Ge3Gb6-b5, x(e2-e6)Ge3;Gb5",
+    "tournament 4/5/6/WWWWb2/6/5/B3 w 6 12 g-, x(e2-e6)Gb5, x(e2-e6);Gb5",
+    "tournament 4/5/6/WWWWb2/6/5/B3 w 6 12 g-, x(e2-e6)Ge2Ge2, x(e2-e6)Ge2;Ge2"
+  })
+  void aRowBeforeThePushIsReadWithoutItsSemicolon(String board, String lenient, String strict)
+      throws NotationException {
+    assertEquals(at(board).parse(strict), at(board).parse(lenient));
   }
 
   @ParameterizedTest
@@ -276,6 +311,75 @@ class GipfRulesTest {
         position.make(list.moves[random.nextInt(list.size)]);
       }
     }
+  }
+
+  /** Boards that no random game reaches: full lines that cross, with Gipf stones of both. */
+  @ParameterizedTest
+  @EnumSource(Variant.class)
+  void theSlowRulesAgreeWhereRowsCross(Variant variant) throws NotationException {
+    Random random = new Random(4);
+    MoveList list = new MoveList(64);
+    int crossing = 0;
+    for (int i = 0; i < 150; i++) {
+      GipfPosition position = crossedLines(variant, random);
+      list.clear();
+      position.generateLegal(list);
+      if (list.size == 0 || list.size > 3000) {
+        continue;
+      }
+      compare(position, list);
+      int directions = 0;
+      for (int step : Geometry.STEP) {
+        directions += Geometry.rowStarts(position.stones(0), step) != 0 ? 1 : 0;
+      }
+      crossing += directions > 1 ? 1 : 0;
+      for (int k = 0; k < list.size; k += 1 + list.size / 4) {
+        int move = list.moves[k];
+        assertTrue(position.isLegal(move));
+        assertEquals(move, position.parse(position.format(move)), position::toText);
+      }
+    }
+    assertTrue(crossing > 15, "only " + crossing + " positions with crossing rows");
+  }
+
+  /** Two or three lines through one spot, mostly filled with White's stones. */
+  private static GipfPosition crossedLines(Variant variant, Random random) {
+    long[] stones = new long[2];
+    long gipf = 0;
+    int[] reserve = {variant.stones, variant.stones};
+    int spot = Geometry.parseSpot("e5") + new int[] {0, 1, -1, 8, -8, 9, -9}[random.nextInt(7)];
+    int without = random.nextInt(4);
+    for (int direction = 0; direction < 3; direction++) {
+      long line = direction == without ? 0 : Geometry.LINE[Geometry.LINE_OF[spot * 3 + direction]];
+      for (long rest = line & ~(stones[0] | stones[1]); rest != 0; rest &= rest - 1) {
+        int colour = random.nextInt(5) == 0 ? 1 : 0;
+        boolean isGipf = variant.needsGipf() && random.nextInt(4) == 0;
+        int weight = isGipf ? 2 : 1;
+        if (random.nextInt(6) > 0 && reserve[colour] > weight + 1) {
+          stones[colour] |= rest & -rest;
+          gipf |= isGipf ? rest & -rest : 0;
+          reserve[colour] -= weight;
+        }
+      }
+    }
+    for (int colour = 0; colour < 2 && variant.needsGipf(); colour++) {
+      if ((stones[colour] & gipf) == 0) {
+        long bit = Long.lowestOneBit(Geometry.BOARD & ~(stones[0] | stones[1]));
+        stones[colour] |= bit;
+        gipf |= bit;
+        reserve[colour] -= 2;
+      }
+    }
+    return new GipfPosition(
+        variant,
+        stones[0],
+        stones[1],
+        gipf,
+        0,
+        Math.max(0, reserve[0] - random.nextInt(2)),
+        reserve[1],
+        GipfPosition.GIPF_OVER,
+        GipfPosition.GIPF_OVER);
   }
 
   private static void compare(GipfPosition position, MoveList list) {

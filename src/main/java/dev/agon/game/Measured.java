@@ -19,11 +19,19 @@ public interface Measured {
   }
 
   /**
-   * Measures and prints, using up to so many threads.
+   * How to measure.
    *
-   * @param part which of its measurements, one of {@link #measureParts}
+   * @param threads the threads to use at most, and the games to play at a time
    * @param depth the last depth of experiments that go by depth, 0 for the game's own choice
    * @param games the games of experiments that play some
+   * @param seed the seed of the first of these games; each further one has the next
    */
-  void measure(String part, int threads, int depth, int games, PrintWriter out);
+  record Settings(int threads, int depth, int games, int seed) {}
+
+  /**
+   * Measures and prints.
+   *
+   * @param part which of its measurements, one of {@link #measureParts}
+   */
+  void measure(String part, Settings settings, PrintWriter out);
 }

@@ -109,11 +109,12 @@ public final class GipfGame implements Tunable, Measured {
 
   /** Repeats the experiments of the thesis, or plays against its program. */
   @Override
-  public void measure(String part, int threads, int depth, int games, PrintWriter out) {
+  public void measure(String part, Settings settings, PrintWriter out) {
+    int depth = settings.depth();
     if (part.equals("tables")) {
-      new ThesisExperiments(depth == 0 ? 4 : depth, games, out).run();
+      new ThesisExperiments(depth == 0 ? 4 : depth, settings.games(), out).run();
     } else {
-      new ThesisMatch(depth == 0 ? 6 : depth, games, part.endsWith("opening"), out).run();
+      new ThesisMatch(depth == 0 ? 6 : depth, part.endsWith("opening"), settings, out).run();
     }
   }
 }

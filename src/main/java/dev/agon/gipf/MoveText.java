@@ -18,6 +18,7 @@ final class MoveText {
   private long gipf;
   private String text = "";
   private int at;
+  private boolean pushed;
 
   MoveText(GipfPosition position) {
     this.position = position;
@@ -140,7 +141,7 @@ final class MoveText {
           Geometry.spotName(from) + "-" + Geometry.spotName(to) + " is no row of the mover");
     }
     long taken = run & ~gipf;
-    while (namesTakenGipf()) {
+    while (namesTakenGipf(run & gipf & ~taken)) {
       at++;
       int spot = readSpot();
       if ((run & gipf & 1L << spot) == 0) {
@@ -151,11 +152,19 @@ final class MoveText {
     take(taken);
   }
 
-  /** Whether a G that follows a row names a stone taken: with a dash after it, it is a push. */
-  private boolean namesTakenGipf() {
-    return at < text.length()
-        && text.charAt(at) == 'G'
-        && !(at + 3 < text.length() && text.charAt(at + 3) == '-');
+  /**
+   * Whether a G that follows a row names a stone taken. It may be the push if the ; is missing:
+   * with a dash after it, or if it names an edge spot and none of the row's Gipf stones left.
+   */
+  private boolean namesTakenGipf(long left) {
+    if (at >= text.length()
+        || text.charAt(at) != 'G'
+        || (at + 3 < text.length() && text.charAt(at + 3) == '-')) {
+      return false;
+    }
+    int spot = Geometry.parseSpot(text.substring(at + 1, Math.min(at + 3, text.length())));
+    long bit = spot < 0 ? 0 : 1L << spot;
+    return pushed || (bit & Geometry.EDGE) == 0 || (bit & left) != 0;
   }
 
   /** The line through two different spots, or -1. */
@@ -196,6 +205,7 @@ final class MoveText {
       entry = Geometry.ENTRY_OF_SPOT[spot];
     }
     push(entry, gipfStone);
+    pushed = true;
     return gipfStone;
   }
 

@@ -1,6 +1,7 @@
 package dev.agon.gipf;
 
 import dev.agon.game.GameEnd;
+import dev.agon.game.Measured;
 import dev.agon.game.Position;
 import dev.agon.search.Search;
 import dev.agon.search.SearchLimits;
@@ -9,6 +10,8 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Agon at a fifth of a second a move against GIPFTED as the thesis ran it, however long its fixed
@@ -22,51 +25,101 @@ final class ThesisMatch {
   private static final Duration MOVE_TIME = Duration.ofMillis(200);
   private static final int HASH_MEGABYTES = 16;
   private static final int MAX_PLIES = 300;
+  private static final double Z95 = 1.96;
 
   /** How many Gipf stones the opponent with a book's habit places. */
   private static final int USUAL_GIPF_STONES = 3;
 
   private final int depth;
-  private final int games;
   private final boolean usualOpening;
+  private final Measured.Settings settings;
   private final PrintWriter out;
-  private final Search search = new Search(new GipfGame(), HASH_MEGABYTES);
 
-  ThesisMatch(int depth, int games, boolean usualOpening, PrintWriter out) {
+  // The games that are over, guarded by the lock of this object.
+  private int won;
+  private int drawn;
+  private int lost;
+
+  ThesisMatch(int depth, boolean usualOpening, Measured.Settings settings, PrintWriter out) {
     this.depth = depth;
     this.usualOpening = usualOpening;
-    this.games = games;
+    this.settings = settings;
     this.out = out;
   }
 
+  /**
+   * Plays the games of the seeds asked for, some at a time. An even seed gives Agon the white
+   * stones.
+   */
   void run() {
-    int won = 0;
-    int drawn = 0;
-    for (int game = 0; game < games; game++) {
-      int ours = game % 2;
-      Optional<GameEnd> end = play(ours, new ThesisSearch(ThesisSearch.Features.ALL, game));
-      if (end.isEmpty() || end.get().result() == GameEnd.Result.DRAW) {
-        drawn++;
-      } else if (end.get().result() == GameEnd.Result.winFor(ours)) {
-        won++;
-      }
-      double score = (won + drawn / 2.0) / (game + 1);
-      out.println(
-          String.format(
-              Locale.ROOT,
-              "game %d, %s: %s; Agon +%d =%d -%d, %.1f%%",
-              game + 1,
-              ours == Position.FIRST ? "Agon is White" : "Agon is Black",
-              end.isEmpty() ? "stopped" : end.get().reason(),
-              won,
-              drawn,
-              game + 1 - won - drawn,
-              100 * score));
-      out.flush();
+    AtomicInteger next = new AtomicInteger(settings.seed());
+    int end = settings.seed() + settings.games();
+    CompletableFuture<?>[] players = new CompletableFuture<?>[settings.threads()];
+    for (int i = 0; i < players.length; i++) {
+      players[i] =
+          CompletableFuture.runAsync(() -> playUntil(end, next), task -> new Thread(task).start());
+    }
+    CompletableFuture.allOf(players).join();
+    out.println(summary());
+    out.flush();
+  }
+
+  private void playUntil(int end, AtomicInteger next) {
+    Search search = new Search(new GipfGame(), HASH_MEGABYTES);
+    for (int seed = next.getAndIncrement(); seed < end; seed = next.getAndIncrement()) {
+      int ours = seed % 2;
+      ThesisSearch theirs = new ThesisSearch(ThesisSearch.Features.ALL, seed);
+      note(seed, ours, play(search, ours, theirs));
     }
   }
 
-  private Optional<GameEnd> play(int ours, ThesisSearch theirs) {
+  private synchronized void note(int seed, int ours, Optional<GameEnd> end) {
+    if (end.isEmpty() || end.get().result() == GameEnd.Result.DRAW) {
+      drawn++;
+    } else if (end.get().result() == GameEnd.Result.winFor(ours)) {
+      won++;
+    } else {
+      lost++;
+    }
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "seed %d, %s: %s; Agon +%d =%d -%d",
+            seed,
+            ours == Position.FIRST ? "Agon is White" : "Agon is Black",
+            end.isEmpty() ? "stopped" : end.get().reason(),
+            won,
+            drawn,
+            lost));
+    out.flush();
+  }
+
+  private synchronized String summary() {
+    int games = won + drawn + lost;
+    double[] interval = interval(won + drawn / 2.0, games);
+    return String.format(
+        Locale.ROOT,
+        "%d games, Agon +%d =%d -%d, %.1f%%; 95%% interval %.1f%% to %.1f%%",
+        games,
+        won,
+        drawn,
+        lost,
+        100 * (won + drawn / 2.0) / games,
+        100 * interval[0],
+        100 * interval[1]);
+  }
+
+  /** Wilson's interval, which still says something when every game is won. */
+  static double[] interval(double points, int games) {
+    double z2 = Z95 * Z95;
+    double rate = points / games;
+    double centre = (rate + z2 / (2 * games)) / (1 + z2 / games);
+    double spread = rate * (1 - rate) / games + z2 / (4.0 * games * games);
+    double half = Z95 * Math.sqrt(spread) / (1 + z2 / games);
+    return new double[] {centre - half, centre + half};
+  }
+
+  private Optional<GameEnd> play(Search search, int ours, ThesisSearch theirs) {
     GipfPosition position = GipfPosition.start(Variant.TOURNAMENT);
     search.newGame();
     SearchLimits limits = SearchLimits.none().withMoveTime(MOVE_TIME);

@@ -76,6 +76,8 @@ final class ThesisSearch {
   private final int[][] lines = new int[MAX_PLY][MAX_PLY];
   private final int[] lineLengths = new int[MAX_PLY];
   private final int[] mainLine = new int[MAX_PLY];
+  private long[] sortKeys = new long[256];
+  private int[] unsorted = new int[256];
 
   // Two entries to a place: one keeps the larger tree, the other the newest (TwoBig1).
   private final long[] keys = new long[2 << TABLE_BITS];
@@ -282,16 +284,18 @@ final class ThesisSearch {
       }
       list.scores[i] = (int) rank;
     }
-    for (int i = 1; i < list.size; i++) {
-      int move = list.moves[i];
-      int rank = list.scores[i];
-      int j = i;
-      for (; j > 0 && list.scores[j - 1] < rank; j--) {
-        list.moves[j] = list.moves[j - 1];
-        list.scores[j] = list.scores[j - 1];
-      }
-      list.moves[j] = move;
-      list.scores[j] = rank;
+    if (list.size > sortKeys.length) {
+      sortKeys = new long[list.moves.length];
+      unsorted = new int[list.moves.length];
+    }
+    // The lower half keeps moves of one rank in the order in which they were generated.
+    for (int i = 0; i < list.size; i++) {
+      sortKeys[i] = (long) -list.scores[i] << 32 | i;
+    }
+    Arrays.sort(sortKeys, 0, list.size);
+    System.arraycopy(list.moves, 0, unsorted, 0, list.size);
+    for (int i = 0; i < list.size; i++) {
+      list.moves[i] = unsorted[(int) sortKeys[i]];
     }
   }
 

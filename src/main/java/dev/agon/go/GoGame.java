@@ -58,7 +58,7 @@ public final class GoGame implements Game, Measured {
   }
 
   @Override
-  public void measure(String part, int threads, int depth, int games, PrintWriter out) {
-    new GoBench(out).run(threads);
+  public void measure(String part, Settings settings, PrintWriter out) {
+    new GoBench(out).run(settings.threads());
   }
 }
