@@ -135,20 +135,45 @@ class PlayerTest {
     GoClock clock = new GoClock();
     assertFalse(clock.isLimited());
     clock.setCanadian(0, 5, 1);
-    assertTrue(clock.budget(0, 60, 81) < 5 && clock.budget(0, 60, 81) > 4);
+    assertTrue(clock.budget(0, 60, 81, 0) < 5 && clock.budget(0, 60, 81, 0) > 4);
     clock.setCanadian(300, 0, 0);
-    assertTrue(clock.budget(0, 80, 81) < 20);
-    clock.heard(0, 1, 0);
-    assertTrue(clock.budget(0, 80, 81) < 0.2);
+    assertTrue(clock.budget(0, 80, 81, 0) < 20);
+    clock.heard(0, 1, 0, 0);
+    assertTrue(clock.budget(0, 80, 81, 0) < 0.2);
     // Byo-yomi: three periods of ten seconds are not three stones in ten seconds.
     clock.set(GoClock.Overtime.BYO_YOMI, 60, 10, 3);
-    clock.heard(1, 10, 3);
-    assertTrue(clock.budget(1, 80, 81) > 8 && clock.budget(1, 80, 81) < 10);
+    clock.heard(1, 10, 3, 0);
+    assertTrue(clock.budget(1, 80, 81, 0) > 8 && clock.budget(1, 80, 81, 0) < 10);
     clock.set(GoClock.Overtime.CANADIAN, 60, 30, 5);
-    clock.heard(1, 30, 5);
-    assertTrue(clock.budget(1, 80, 81) < 6);
+    clock.heard(1, 30, 5, 0);
+    assertTrue(clock.budget(1, 80, 81, 0) < 6);
     clock.setCanadian(-1, 0, 0);
     assertFalse(clock.isLimited());
+  }
+
+  @Test
+  void clocksRunFromTheFoesMoveOnUnlessTheTimeIsToldLater() {
+    long second = 1_000_000_000L;
+    GoClock clock = new GoClock();
+    clock.setCanadian(0, 10, 1);
+    double whole = clock.budget(0, 60, 81, 0);
+    clock.runs(0, 0);
+    assertEquals(0.98 * 4, whole - clock.budget(0, 60, 81, 4 * second), 0.05);
+    clock.heard(0, 10, 1, 4 * second);
+    assertEquals(whole, clock.budget(0, 60, 81, 4 * second), 1e-9);
+    // A move that takes longer than anything is left does not turn the clock round.
+    assertTrue(clock.budget(0, 60, 81, 60 * second) < 0.02);
+    clock.stops(0, 6 * second);
+    assertEquals(whole, clock.budget(0, 60, 81, 60 * second), 1e-9);
+    // Sudden death: however long the game, there is something left for each move.
+    clock.setCanadian(10, 0, 0);
+    long now = 0;
+    for (int move = 0; move < 150; move++) {
+      clock.runs(0, now);
+      now += (long) (1e9 * (clock.budget(0, Math.max(5, 80 - 2 * move), 81, now) + 0.001));
+      clock.stops(0, now);
+    }
+    assertTrue(now < 10 * second, "used " + now / 1e9);
   }
 
   @Test

@@ -153,6 +153,26 @@ class RulesTest {
     assertEquals(Board.BLACK, game.stone(game.geometry().parse("D7")));
     assertEquals(Board.WHITE, game.stone(game.geometry().parse("H2")));
     assertEquals(1, Sgf.read(record, GoRules.CHINESE, 2).moveCount());
+    // Komi unknown, a comma in it, both sides of the board; stones changed in the middle of a game.
+    GoPosition odd = Sgf.read("(;SZ[5:5]KM[];B[aa];W[bb];AE[aa]AB[cc];W[dd])", GoRules.CHINESE, 3);
+    assertEquals(7.5, odd.rules().komi());
+    assertEquals("5/1O3/2X2/5/5 w - 0 7.5 positional none", odd.toText());
+    assertEquals(6.5, Sgf.read("(;KM[6,5])", GoRules.CHINESE, 0).rules().komi());
+    assertThrows(NotationException.class, () -> Sgf.read("(;SZ[9:19])", GoRules.CHINESE, 0));
+    // Suicide by rules that have it.
+    String suicide = "SZ[3]AB[ab][bb][ca]AW[aa];W[ba])";
+    assertThrows(NotationException.class, () -> Sgf.read("(;" + suicide, GoRules.CHINESE, 0));
+    GoPosition gone = Sgf.read("(;RU[NZ]" + suicide, GoRules.CHINESE, 0);
+    assertEquals("2X/XX1/3 b - 0 7.5 situational suicide", gone.toText());
+    assertEquals(gone.rules(), Sgf.read(Sgf.write(gone, null), GoRules.CHINESE, 0).rules());
+  }
+
+  @Test
+  void handicapIsWhatBlackWasGivenHoweverItCame() throws NotationException {
+    assertEquals(3, Sgf.read("(;AB[aa][bb][cc];W[dd])", GoRules.CHINESE, 0).handicap());
+    assertEquals(0, Sgf.read("(;AB[aa][bb]AW[dd])", GoRules.CHINESE, 0).handicap());
+    assertEquals(2, Sgf.read("(;B[aa];B[bb];W[cc];B[dd])", GoRules.CHINESE, 0).handicap());
+    assertEquals(0, Sgf.read("(;B[aa];W[cc];B[dd])", GoRules.CHINESE, 0).handicap());
   }
 
   @Property(tries = 300)

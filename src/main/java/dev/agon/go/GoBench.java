@@ -93,7 +93,7 @@ final class GoBench {
       simulation.prepare(empty, GoRules.Ko.POSITIONAL, new LongOpenHashSet(), 7.5);
     }
     long start = System.nanoTime();
-    search.run(simulations, () -> System.nanoTime() - start < RUN_SECONDS * 1e9);
+    search.run(simulations, Long.MAX_VALUE, () -> System.nanoTime() - start < RUN_SECONDS * 1e9);
     return search.playouts() / ((System.nanoTime() - start) / 1e9);
   }
 }

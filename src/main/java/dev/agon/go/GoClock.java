@@ -20,6 +20,14 @@ final class GoClock {
   /** And of that at least so much however short the time is. */
   private static final double LEAST_LAG = 0.02;
 
+  /**
+   * Of sudden death so much is left for playing at once: a game has no known last move, and each
+   * costs something however little is thought.
+   */
+  private static final double RESERVE_SHARE = 0.1;
+
+  private static final double MOST_RESERVE = 2;
+
   private Overtime kind = Overtime.NO_LIMIT;
   private double mainTime;
   private double period;
@@ -29,6 +37,11 @@ final class GoClock {
   private final double[] left = new double[2];
 
   private final int[] stonesLeft = new int[2];
+
+  /** By side: since when its clock runs, by {@link System#nanoTime}, if it does. */
+  private final long[] since = new long[2];
+
+  private final boolean[] running = new boolean[2];
 
   void set(Overtime kind, double mainTime, double period, int stonesOrPeriods) {
     this.kind = kind;
@@ -57,16 +70,40 @@ final class GoClock {
       boolean inMain = mainTime > 0 || kind == Overtime.ABSOLUTE;
       left[side] = inMain ? mainTime : period;
       stonesLeft[side] = inMain ? 0 : stonesOrPeriods;
+      running[side] = false;
     }
   }
 
-  void heard(int side, double seconds, int stones) {
+  /** What is left of a side's time at this moment. */
+  void heard(int side, double seconds, int stones, long nanos) {
     left[side] = Math.max(0, seconds);
     stonesLeft[side] = Math.max(0, stones);
+    since[side] = nanos;
   }
 
-  /** Takes the time of an own move off until the next word from outside. */
-  void spent(int side, double seconds) {
+  /** From this moment on it is the side's turn, unless that was known before. */
+  void runs(int side, long nanos) {
+    if (!running[side]) {
+      running[side] = true;
+      since[side] = nanos;
+    }
+  }
+
+  void stands(int side) {
+    running[side] = false;
+  }
+
+  /** The side has moved: its time is taken off until the next word from outside. */
+  void stops(int side, long nanos) {
+    spent(side, ran(side, nanos));
+    stands(side);
+  }
+
+  private double ran(int side, long nanos) {
+    return running[side] ? Math.max(0, (nanos - since[side]) / 1e9) : 0;
+  }
+
+  private void spent(int side, double seconds) {
     if (kind == Overtime.NO_LIMIT) {
       return;
     }
@@ -97,16 +134,16 @@ final class GoClock {
     return kind != Overtime.NO_LIMIT;
   }
 
-  /** Seconds to think about the next move, with so many points still empty on the board. */
-  double budget(int side, int emptyPoints, int area) {
-    double seconds = left[side];
+  /** Seconds to think from this moment on, with so many points still empty on the board. */
+  double budget(int side, int emptyPoints, int area, long nanos) {
+    double seconds = Math.max(0, left[side] - ran(side, nanos));
     int stones = stonesLeft[side];
     // Moves of one side still to come: half of what can be filled, and some fighting.
     double moves = Math.max(area / 12.0 + 4, 0.55 * emptyPoints);
-    double fromMain = seconds / moves * 1.4;
     double budget;
     if (kind == Overtime.ABSOLUTE) {
-      budget = Math.min(fromMain, 0.2 * seconds);
+      double usable = seconds - Math.min(MOST_RESERVE, RESERVE_SHARE * mainTime);
+      budget = Math.min(usable / moves * 1.4, 0.2 * usable);
     } else if (stones > 0) {
       budget = kind == Overtime.CANADIAN ? 0.98 * seconds / stones : 0.95 * seconds;
     } else {

@@ -106,6 +106,28 @@ public final class GoPosition implements Symmetric, Scored {
     return true;
   }
 
+  /**
+   * The stones that Black was given: those set up with none of White's beside them, or else a run
+   * of black moves at the start, as servers send them.
+   */
+  int handicap() {
+    int black = 0;
+    for (int p : geometry.points) {
+      if (boards[0].colour[p] == Board.WHITE) {
+        return 0;
+      }
+      black += boards[0].colour[p];
+    }
+    if (black > 0) {
+      return black;
+    }
+    int run = 0;
+    while (run < ply && mover(run) == FIRST && move(run) != Geometry.PASS) {
+      run++;
+    }
+    return run > 1 ? run : 0;
+  }
+
   /** Takes a set-up stone off again: the board is built anew without its string's liberties. */
   void clearPoint(int point) {
     Board old = board();
@@ -193,20 +215,22 @@ public final class GoPosition implements Symmetric, Scored {
 
   /** Whether the side to move may put a stone there by the rules; asked after the end, too. */
   boolean mayPlay(int point) {
-    if (!geometry.isPoint(point)) {
+    if (!mayPlace(point)) {
       return false;
     }
     Board board = board();
-    if (board.colour[point] != Board.EMPTY) {
-      return false;
-    }
-    if (!board.isBreathing(point, board.toMove) && !(rules.suicide() && isSuicide(point))) {
-      return false;
-    }
     if (rules.ko() == GoRules.Ko.SIMPLE) {
       return point != board.ko;
     }
     return !repeats(board.keyAfter(point, board.toMove), Board.opponent(board.toMove));
+  }
+
+  /** The same but for ko. */
+  boolean mayPlace(int point) {
+    Board board = board();
+    return geometry.isPoint(point)
+        && board.colour[point] == Board.EMPTY
+        && (board.isBreathing(point, board.toMove) || (rules.suicide() && isSuicide(point)));
   }
 
   /** Of several stones: a single stone that vanishes at once is no move in any rule set. */

@@ -30,10 +30,20 @@ public record GoRules(Ko ko, boolean suicide, Scoring scoring, double komi) {
       case "chinese", "cgos" -> new GoRules(Ko.POSITIONAL, false, Scoring.AREA, komi);
       case "tromp_taylor" -> new GoRules(Ko.POSITIONAL, true, Scoring.AREA, komi);
       case "aga" -> new GoRules(Ko.SITUATIONAL, false, Scoring.AREA, komi);
-      case "new_zealand", "nz" -> new GoRules(Ko.SITUATIONAL, true, Scoring.AREA, komi);
+      case "new_zealand", "nz", "goe", "ing" -> new GoRules(Ko.SITUATIONAL, true, Scoring.AREA, komi);
       case "japanese", "korean" -> new GoRules(Ko.SIMPLE, false, Scoring.TERRITORY, komi);
       default -> null;
     };
+  }
+
+  /** The name of these rules, or of the usual ones with the same way to count. */
+  public String name() {
+    for (String name : new String[] {"Chinese", "Tromp-Taylor", "AGA", "NZ"}) {
+      if (named(name, komi).equals(this)) {
+        return name;
+      }
+    }
+    return scoring == Scoring.AREA ? "Chinese" : "Japanese";
   }
 
   GoRules withKomi(double points) {

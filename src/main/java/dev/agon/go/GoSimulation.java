@@ -26,6 +26,10 @@ final class GoSimulation implements Simulation {
   private final byte[] scratchOwner;
   private final float marginWeight;
 
+  /** Above 0 if both sides play for points: the margin that counts for half of all there is. */
+  private float halfMargin;
+
+
   private Board root;
   private GoRules.Ko koRule;
   private float komi;
@@ -79,6 +83,23 @@ final class GoSimulation implements Simulation {
     games = 0;
     filter = null;
     ownershipByMove = null;
+  }
+
+  /**
+   * Lets both sides play for points, whoever wins: a side that has lost all the same would give
+   * everything away otherwise. They count most around the komi of {@link #prepare}.
+   */
+  void playForPoints() {
+    halfMargin = geometry.size;
+  }
+
+  /** The mean score for Black over all games, komi left out. */
+  double meanPoints() {
+    double sum = 0;
+    for (double scores : scoreByMove) {
+      sum += scores;
+    }
+    return sum / Math.max(1, games) + komi;
   }
 
   /** Takes a wish into account in the search to come. */
@@ -171,6 +192,9 @@ final class GoSimulation implements Simulation {
     scoreByMove[first] += score;
     squareByMove[first] += score * score;
     gamesByMove[first]++;
+    if (halfMargin > 0) {
+      return 0.5f + 0.5f * score / (Math.abs(score) + halfMargin);
+    }
     float win = score > 0 ? 1 : score < 0 ? 0 : 0.5f;
     float margin = 0.5f + 0.5f * Math.max(-1, Math.min(1, score / geometry.area));
     return win + marginWeight * (margin - win);

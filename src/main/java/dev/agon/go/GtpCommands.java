@@ -42,12 +42,9 @@ final class GtpCommands {
         && (session.parameters.kgsChat || !command.equals("kgs-chat"));
   }
 
-  /** Runs one command and writes its answer. */
-  void execute(GtpLine line) {
-    if (!line.command().equals("gogui-interrupt")) {
-      session.input.clearInterrupt();
-    }
-    session.mayPonder = false;
+  /** Runs one command, which came at that {@link System#nanoTime}, and writes its answer. */
+  void execute(GtpLine line, long arrivedAt) {
+    session.arrivedAt = arrivedAt;
     try {
       GtpHandler handler = table.get(line.command());
       if (handler == null) {
@@ -60,7 +57,7 @@ final class GtpCommands {
     } catch (GtpFailure e) {
       respond('?', line.id(), e.getMessage());
     } catch (RuntimeException e) {
-      // A defect of ours must not end somebody's session.game; the trace is for the bug report.
+      // A defect of ours must not end somebody's game; the trace is for the bug report.
       e.printStackTrace();
       respond('?', line.id(), "internal error: " + e);
     }
@@ -83,7 +80,7 @@ final class GtpCommands {
 
   /** Thinks on the foe's time until the next line comes. */
   void ponder() {
-    if (session.mayPonder && session.player.settings.ponder && !session.game.isOver()) {
+    if (session.player.settings.ponder && session.mayPonder()) {
       session.player.search(
           session.game, SearchReport.Wish.NOTHING, () -> !session.input.hasNext(), null, 1);
     }

@@ -25,21 +25,15 @@ public final class GtpFrontEnd implements FrontEnd {
       if (!input.hasNext()) {
         commands.ponder();
       }
-      String text = input.next();
-      // A line of the same letters is a command; only the marker itself is the end.
-      if (isEnd(text)) {
+      GtpInput.Arrival arrival = input.next();
+      if (arrival.isEnd()) {
         break;
       }
-      GtpLine line = GtpLine.parse(text);
+      GtpLine line = GtpLine.parse(arrival.text());
       if (line != null) {
-        commands.execute(line);
+        commands.execute(line, arrival.nanos());
       }
     }
     return 0;
-  }
-
-  @SuppressWarnings("ReferenceEquality")
-  private static boolean isEnd(String text) {
-    return text == GtpInput.END;
   }
 }

@@ -9,23 +9,33 @@ import java.util.concurrent.LinkedBlockingQueue;
  * {@code # interrupt} is GoGui's wish that the running command end early.
  */
 final class GtpInput {
-  /** Stands for the end of input. */
-  static final String END = new String("end of input");
+  /**
+   * A line and the {@link System#nanoTime} at which it came: clocks run from there, not from when
+   * the engine gets to it.
+   *
+   * @param text null for the end of input
+   */
+  record Arrival(String text, long nanos) {
+    boolean isEnd() {
+      return text == null;
+    }
 
-  private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
-  private volatile boolean interrupted;
+    private boolean isInterrupt() {
+      return text != null && text.trim().equals("# interrupt");
+    }
+  }
+
+  private final LinkedBlockingQueue<Arrival> lines = new LinkedBlockingQueue<>();
 
   GtpInput(LineSource source) {
     Thread reader =
         new Thread(
             () -> {
-              for (String line = source.next(); line != null; line = source.next()) {
-                if (line.trim().equals("# interrupt")) {
-                  interrupted = true;
-                }
-                lines.add(line);
-              }
-              lines.add(END);
+              String text;
+              do {
+                text = source.next();
+                lines.add(new Arrival(text, System.nanoTime()));
+              } while (text != null);
             },
             "input");
     reader.setDaemon(true);
@@ -36,23 +46,18 @@ final class GtpInput {
     return !lines.isEmpty();
   }
 
-  String next() {
-    while (true) {
-      try {
-        return lines.take();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return END;
-      }
+  Arrival next() {
+    try {
+      return lines.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Arrival(null, System.nanoTime());
     }
   }
 
-  /** Whether an interrupt came since {@link #clearInterrupt}. */
+  /** Whether an interrupt of the running command waits behind it. */
   boolean isInterrupted() {
-    return interrupted;
-  }
-
-  void clearInterrupt() {
-    interrupted = false;
+    Arrival first = lines.peek();
+    return first != null && first.isInterrupt();
   }
 }

@@ -39,6 +39,9 @@ final class GtpPlay {
       return "";
     }
     session.playAt(side, vertex);
+    // On KGS the foe's clock has stopped and ours runs when the move arrives.
+    session.clock.stands(side);
+    session.clock.runs(1 - side, session.arrivedAt);
     return "";
   }
 
@@ -49,13 +52,10 @@ final class GtpPlay {
 
   private String regGenmove(GtpLine line) throws GtpFailure {
     int side = line.colour(0, "invalid color");
-    session.game.setSideToMove(side);
+    GoPosition position = session.withTurnOf(side);
     double seconds = session.budget(side);
     return session.name(
-        session
-            .player
-            .choose(session.game, seconds, session.input::isInterrupted, null, 1e9)
-            .move());
+        session.player.choose(position, seconds, session.input::isInterrupted, null, 1e9).move());
   }
 
   private String timeSettings(GtpLine line) throws GtpFailure {
@@ -70,7 +70,7 @@ final class GtpPlay {
     int side = line.colour(0, "invalid color");
     String failure = "time and stones not two integers";
     double seconds = line.number(1, failure);
-    session.clock.heard(side, seconds, line.integer(2, failure));
+    session.clock.heard(side, seconds, line.integer(2, failure), session.arrivedAt);
     return "";
   }
 

@@ -51,8 +51,7 @@ final class GtpQuestions {
 
   private String allLegal(GtpLine line) throws GtpFailure {
     int side = line.colour(0, "invalid color");
-    GoPosition position = session.game.copy();
-    position.setSideToMove(side);
+    GoPosition position = session.withTurnOf(side);
     return session.vertices(
         Arrays.stream(session.game.geometry().points).filter(position::mayPlay).toArray());
   }

@@ -15,7 +15,7 @@ final class GtpServers {
     table.put("kgs-time_settings", this::kgsTimeSettings);
     table.put("kgs-genmove_cleanup", this::genmoveCleanup);
     table.put("kgs-rules", this::kgsRules);
-    // It may be an adjournment: the session.game stays on the board until somebody clears it.
+    // It may be an adjournment: the game stays on the board until somebody clears it.
     table.put("kgs-game_over", line -> "");
     table.put("kgs-chat", this::kgsChat);
     table.put("cgos-gameover", line -> "");
@@ -80,13 +80,13 @@ final class GtpServers {
                 Locale.ROOT,
                 " At my last move I won %.0f%% of my games.",
                 100 * session.lastReport.lines.get(0).value());
-    return "Hello " + asker + ", I am Agon, a program." + expected + " Enjoy the session.game!";
+    return "Hello " + asker + ", I am Agon, a program." + expected + " Enjoy the game!";
   }
 
   private String cgosGenmove(GtpLine line) throws GtpFailure {
     int side = line.colour(0, "invalid color");
-    session.game.setSideToMove(side);
     GoPosition before = session.game.copy();
+    before.setSideToMove(side);
     // Every stone that is left counts as alive on CGOS.
     Player.Decision decision = session.think(side, true);
     String json = decision.report() == null ? "{}" : GtpAnalysis.json(before, decision.report());

@@ -22,8 +22,11 @@ final class GtpSession {
   /** What the last search said, or null. */
   SearchReport lastReport;
 
-  /** Whether the last command was an own move, so that thinking on the foe's time makes sense. */
-  boolean mayPonder;
+  /** When the command that is being carried out came, by {@link System#nanoTime}. */
+  long arrivedAt;
+
+  /** The moves on the board after the last own one: while there are as many, the foe thinks. */
+  private int movesAfterOwn = -1;
 
   GtpSession(GtpInput input, Output out) {
     this.input = input;
@@ -33,13 +36,19 @@ final class GtpSession {
             player.settings, book, () -> game, () -> game.rules(), r -> game.setRules(r));
   }
 
-  void newGame(int size) {
-    game = new GoPosition(size, game.rules());
-    player.newGame(0);
-    player.warmUp(game.geometry());
+  /** Goes over to another game, and gets ready for its board while no clock runs. */
+  void begin(GoPosition other) {
+    game = other;
+    player.newGame();
     clock.reset();
     lastReport = null;
+    movesAfterOwn = -1;
     player.warmUp(game);
+  }
+
+  /** Whether it is the foe's turn in a game that goes on, so that his time can be used. */
+  boolean mayPonder() {
+    return game.moveCount() == movesAfterOwn && !game.isOver();
   }
 
   /** Points from the top left to the bottom right, as GNU Go lists them. */
@@ -68,33 +77,28 @@ final class GtpSession {
       throw new GtpFailure("illegal move");
     }
     game.makeAs(side, move);
-    noteHandicap();
   }
 
   boolean isLegal(int side, int point) {
-    if (side == game.sideToMove()) {
-      return game.mayPlay(point);
-    }
-    // Out of turn: no ko is in force, and the question must not change whose turn it is.
-    GoPosition other = game.copy();
-    other.setSideToMove(side);
-    return other.mayPlay(point);
+    return withTurnOf(side).mayPlay(point);
   }
 
-  /** A run of black moves at the start is a handicap that was sent move by move. */
-  private void noteHandicap() {
-    int run = 0;
-    while (run < game.moveCount() && game.mover(run) == 0 && game.move(run) != Geometry.PASS) {
-      run++;
+  /**
+   * The game, or a copy of it with the turn given to the other side: no ko is in force then, and a
+   * question out of turn must not change whose turn it is in the game.
+   */
+  GoPosition withTurnOf(int side) {
+    if (side == game.sideToMove()) {
+      return game;
     }
-    if (run == game.moveCount() && run > 1) {
-      player.setHandicap(run);
-    }
+    GoPosition other = game.copy();
+    other.setSideToMove(side);
+    return other;
   }
 
   String undo(int moves) throws GtpFailure {
     if (moves < 0) {
-      throw new GtpFailure("number of undos not an integer");
+      throw new GtpFailure("can't undo a negative number of moves");
     }
     if (moves > game.moveCount()) {
       throw new GtpFailure("cannot undo");
@@ -109,7 +113,7 @@ final class GtpSession {
     int empty = game.board().emptyCount;
     double seconds =
         clock.isLimited()
-            ? clock.budget(side, empty, game.geometry().area)
+            ? clock.budget(side, empty, game.geometry().area, System.nanoTime())
             : player.settings.moveTime;
     return Math.min(seconds, player.settings.maxTime);
   }
@@ -130,28 +134,28 @@ final class GtpSession {
       SearchReport.Listener listener,
       double interval,
       boolean cleanup) {
-    long start = System.nanoTime();
-    game.setSideToMove(side);
-    int bookMove = book.move(game);
+    clock.runs(side, arrivedAt);
+    GoPosition position = withTurnOf(side);
+    Player.Decision decision;
+    int bookMove = book.move(position);
     if (bookMove != Position.NO_MOVE) {
-      game.make(bookMove);
-      return new Player.Decision(bookMove, null);
+      decision = new Player.Decision(bookMove, null);
+    } else {
+      SearchReport.Listener shown = listener;
+      double every = interval;
+      if (parameters.liveGraphics && listener == null) {
+        shown = report -> System.err.print(GtpAnalysis.graphics(position, report));
+        every = 1;
+      }
+      BooleanSupplier interrupted = input::isInterrupted;
+      decision = player.choose(position, wish, budget(side), interrupted, shown, every, cleanup);
+      lastReport = decision.report() == null ? lastReport : decision.report();
     }
-    SearchReport.Listener shown = listener;
-    double every = interval;
-    if (parameters.liveGraphics && listener == null) {
-      shown = report -> System.err.print(GtpAnalysis.graphics(game, report));
-      every = 1;
-    }
-    BooleanSupplier interrupted = input::isInterrupted;
-    Player.Decision decision =
-        player.choose(game, wish, budget(side), interrupted, shown, every, cleanup);
-    lastReport = decision.report() == null ? lastReport : decision.report();
     if (decision.move() != Player.RESIGN) {
-      game.make(decision.move());
-      mayPonder = true;
+      game.makeAs(side, decision.move());
+      movesAfterOwn = game.moveCount();
     }
-    clock.spent(side, (System.nanoTime() - start) / 1e9);
+    clock.stops(side, System.nanoTime());
     return decision;
   }
 

@@ -25,7 +25,7 @@ final class GtpSetUp {
     table.put(
         "clear_board",
         line -> {
-          session.newGame(session.game.geometry().size);
+          clear(session.game.geometry().size);
           return "";
         });
     table.put("komi", this::komi);
@@ -44,8 +44,12 @@ final class GtpSetUp {
     if (size < Geometry.MIN_SIZE || size > Geometry.MAX_SIZE) {
       throw new GtpFailure("unacceptable size");
     }
-    session.newGame(size);
+    clear(size);
     return "";
+  }
+
+  private void clear(int size) {
+    session.begin(new GoPosition(size, session.game.rules()));
   }
 
   private String komi(GtpLine line) throws GtpFailure {
@@ -105,7 +109,6 @@ final class GtpSetUp {
       session.game.setUp(point, Position.FIRST);
     }
     session.game.setSideToMove(Position.SECOND);
-    session.player.newGame(points.length);
     return session.vertices(points);
   }
 
@@ -119,10 +122,7 @@ final class GtpSetUp {
       }
       // Old records are in any encoding; what the rules need is plain ASCII in all of them.
       String text = new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1);
-      GoPosition read = Sgf.read(text, session.game.rules(), beforeMove);
-      session.game = read;
-      session.player.newGame(0);
-      session.lastReport = null;
+      session.begin(Sgf.read(text, session.game.rules(), beforeMove));
       return session.game.sideToMove() == Position.FIRST ? "black" : "white";
     } catch (IOException | InvalidPathException | NotationException e) {
       throw new GtpFailure("cannot open or parse '" + name + "'");

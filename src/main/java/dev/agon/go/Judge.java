@@ -8,6 +8,9 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
  * ownership that decides to pass is the one that answers who has won.
  */
 final class Judge {
+  /** However little time there is: a verdict on nothing would be worse than a late one. */
+  private static final int LEAST_GAMES = 50;
+
   private final Player.Settings settings;
   private Verdict last;
 
@@ -52,6 +55,7 @@ final class Judge {
 
   /** Who owns each point on average in a search where this colour moves first. */
   private double[] ownership(GoPosition position, int first, double seconds) {
+    long start = System.nanoTime();
     Geometry points = position.geometry();
     TreeSearch tree = new TreeSearch(200_000, Player.tuning(points));
     GoSimulation simulation = new GoSimulation(points, settings.seed + first, null);
@@ -66,8 +70,15 @@ final class Judge {
     }
     LongOpenHashSet forbidden = new LongOpenHashSet();
     forbidden.add(root.key);
+    simulation.playForPoints();
     simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
-    tree.runHere(simulation, points.size <= 9 ? 1500 : 1000, seconds);
+    tree.runHere(simulation, LEAST_GAMES, Double.MAX_VALUE);
+    // Now around what came out, so that every point counts for both.
+    simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, simulation.meanPoints());
+    tree.clear();
+    tree.runHere(simulation, LEAST_GAMES, Double.MAX_VALUE);
+    double left = seconds - (System.nanoTime() - start) / 1e9;
+    tree.runHere(simulation, points.size <= 9 ? 1500 : 1000, left);
     double[] mean = new double[points.length];
     for (int p : points.points) {
       mean[p] = simulation.ownership[p] / (double) Math.max(1, simulation.games);

@@ -64,6 +64,9 @@ final class Player {
   /** With no more than this share of the points empty, the game may be over. */
   private static final double LATE = 0.6;
 
+  /** What a move may cost by the search's value that is made only because passing seems early. */
+  private static final float PASS_PRICE = 0.1f;
+
   private static final long WARM_UP_NANOS = 250_000_000;
 
   final Settings settings = new Settings();
@@ -72,6 +75,7 @@ final class Player {
   private List<GoSimulation> simulations = List.of();
   private Geometry geometry;
   private PatternFile usedPatterns;
+  private long usedSeed;
 
   /** What the tree's root stands for: nothing of it may have changed if the tree is to be kept. */
   private long rootKey;
@@ -89,27 +93,12 @@ final class Player {
 
   private int hopelessMoves;
 
-  /** How many stones Black was given; decides on dynamic komi. */
-  private int handicap;
-
-  void newGame(int stones) {
-    handicap = stones;
+  void newGame() {
     rootPly = -1;
+    simulations = List.of();
     judge.forget();
     looksFinished = false;
     hopelessMoves = 0;
-  }
-
-  /** Loads what the first search on such a board needs, while no clock runs. */
-  void warmUp(Geometry board) {
-    PatternFile patterns = patterns();
-    if (patterns != null) {
-      new MoveGuess(patterns, board, new Playout(board, settings.seed)).look();
-    }
-  }
-
-  void setHandicap(int stones) {
-    handicap = stones;
   }
 
   /** Forgets the tree: the next search depends on nothing before it. */
@@ -126,11 +115,23 @@ final class Player {
       BooleanSupplier goOn,
       SearchReport.Listener listener,
       double interval) {
+    return search(position, wish, Long.MAX_VALUE, goOn, listener, interval);
+  }
+
+  /** The same, with no more than so many games. */
+  private SearchReport search(
+      GoPosition position,
+      SearchReport.Wish wish,
+      long maxGames,
+      BooleanSupplier goOn,
+      SearchReport.Listener listener,
+      double interval) {
     prepare(position, wish);
     long start = System.nanoTime();
     double[] nextReport = {interval};
     search.run(
         simulations,
+        maxGames,
         () -> {
           double seconds = (System.nanoTime() - start) / 1e9;
           if (listener != null && seconds >= nextReport[0]) {
@@ -152,8 +153,10 @@ final class Player {
     }
     prepare(position, SearchReport.Wish.NOTHING);
     long end = System.nanoTime() + WARM_UP_NANOS;
-    search.run(simulations, () -> System.nanoTime() < end);
+    search.run(simulations, Long.MAX_VALUE, () -> System.nanoTime() < end);
     clearTree();
+    // The games of the warm-up are as many as the machine is fast: they must leave no trace.
+    simulations = List.of();
   }
 
   /** The moves of a position that has nothing to do with the game, after so many playouts. */
@@ -163,7 +166,8 @@ final class Player {
         search(
             position,
             new SearchReport.Wish(null, Integer.MAX_VALUE, false),
-            () -> search.playouts() < playouts,
+            playouts,
+            () -> true,
             null,
             Double.MAX_VALUE);
     clearTree();
@@ -171,15 +175,20 @@ final class Player {
   }
 
   private void prepare(GoPosition position, SearchReport.Wish wish) {
-    if (search == null || geometry != position.geometry()) {
+    if (search == null
+        || geometry != position.geometry()
+        || search.maxNodes() != settings.maxNodes) {
       geometry = position.geometry();
-      search = new TreeSearch(Math.max(10_000, settings.maxNodes), tuning(geometry));
+      search = new TreeSearch(settings.maxNodes, tuning(geometry));
       simulations = List.of();
       rootPly = -1;
     }
     PatternFile patterns = patterns();
-    if (simulations.size() != settings.threads || patterns != usedPatterns) {
+    if (simulations.size() != settings.threads
+        || patterns != usedPatterns
+        || settings.seed != usedSeed) {
       usedPatterns = patterns;
+      usedSeed = settings.seed;
       List<GoSimulation> fresh = new ArrayList<>();
       for (int i = 0; i < Math.max(1, settings.threads); i++) {
         fresh.add(new GoSimulation(geometry, settings.seed + 7919L * i, patterns));
@@ -273,6 +282,7 @@ final class Player {
    * debt that melts away in the first half of the game keeps both sides playing for points.
    */
   private double komiForHandicap(GoPosition position) {
+    int handicap = position.handicap();
     if (!settings.dynamicKomi || handicap < 2) {
       return 0;
     }
@@ -332,21 +342,22 @@ final class Player {
         () -> {
           double seconds = (System.nanoTime() - start) / 1e9;
           boolean enough =
-              settings.maxPlayouts > 0
-                  ? search.playouts() >= settings.maxPlayouts
-                  : seconds >= forSearch || isSettled(seconds, forSearch);
+              settings.maxPlayouts == 0
+                  && (seconds >= forSearch || isSettled(seconds, forSearch));
           return !enough && !interrupted.getAsBoolean();
         };
-    SearchReport report = search(position, wish, goOn, listener, interval);
+    long maxGames = settings.maxPlayouts > 0 ? settings.maxPlayouts : Long.MAX_VALUE;
+    SearchReport report = search(position, wish, maxGames, goOn, listener, interval);
     if (report.lines.isEmpty()) {
       return new Decision(Geometry.PASS, report);
     }
     TreeSearch.Line best = report.lines.get(0);
     int move = best.move();
-    if (move == Geometry.PASS
-        && report.lines.size() > 1
-        && !passIsGood(position, tidy, forJudging)) {
-      move = report.lines.get(1).move();
+    if (move == Geometry.PASS && report.lines.size() > 1) {
+      TreeSearch.Line second = report.lines.get(1);
+      // Not where every move is a mistake, as in seki: the search knows better than the count then.
+      boolean harmless = second.value() > best.value() - PASS_PRICE;
+      move = harmless && !passIsGood(position, tidy, forJudging) ? second.move() : move;
     }
     if (free && move != Geometry.PASS && hasNothingToGain(position, report, tidy, forJudging)) {
       move = Geometry.PASS;

@@ -71,25 +71,37 @@ public final class Sgf {
             GoRules named = GoRules.named(value.replace(' ', '_'), rules.komi());
             rules = named == null ? rules : named;
           }
-          case "KM" -> rules = rules.withKomi(parseKomi(value));
+          case "KM" -> rules = value.isEmpty() ? rules : rules.withKomi(parseKomi(value));
           default -> {}
         }
       }
     }
     GoPosition position = new GoPosition(size, rules);
+    int moves = 0;
     for (List<Property> node : nodes) {
       for (Property property : node) {
-        if (!apply(position, property, beforeMove)) {
+        boolean isMove = property.name().equals("B") || property.name().equals("W");
+        if (isMove && ++moves == beforeMove) {
+          position.setSideToMove(colour(property));
           return position;
         }
+        apply(position, property);
       }
     }
     return position;
   }
 
+  private static int colour(Property move) {
+    return move.name().equals("B") ? Position.FIRST : Position.SECOND;
+  }
+
   static int parseSize(String value) throws NotationException {
     try {
-      int size = Integer.parseInt(value);
+      // Columns and rows apart are no different for a square.
+      int colon = value.indexOf(':');
+      String rows = value.substring(colon + 1);
+      boolean square = colon > 0 && value.startsWith(rows + ":");
+      int size = Integer.parseInt(square ? rows : value);
       if (size >= Geometry.MIN_SIZE && size <= Geometry.MAX_SIZE) {
         return size;
       }
@@ -101,7 +113,7 @@ public final class Sgf {
 
   private static double parseKomi(String value) throws NotationException {
     try {
-      double komi = Double.parseDouble(value);
+      double komi = Double.parseDouble(value.replace(',', '.'));
       if (Math.abs(komi) <= 1000) {
         return komi;
       }
@@ -111,21 +123,16 @@ public final class Sgf {
     throw new NotationException("komi not a float: '" + value + "'");
   }
 
-  /** Carries one property out; false when the wanted move has been reached. */
-  private static boolean apply(GoPosition position, Property property, int beforeMove)
-      throws NotationException {
+  private static void apply(GoPosition position, Property property) throws NotationException {
     Geometry geometry = position.geometry();
     switch (property.name()) {
       case "B", "W" -> {
-        if (beforeMove > 0 && position.moveCount() + 1 >= beforeMove) {
-          position.setSideToMove(property.name().equals("B") ? Position.FIRST : Position.SECOND);
-          return false;
-        }
         String value = property.values().get(0).trim();
         int move = parsePoint(geometry, value);
-        position.setSideToMove(property.name().equals("B") ? Position.FIRST : Position.SECOND);
+        position.setSideToMove(colour(property));
         // Records know superko and its exceptions better than we do: only the board is asked.
-        if (move < 0 || (move != Geometry.PASS && !position.board().isLegal(move))) {
+        boolean possible = position.mayPlace(move) && move != position.board().ko;
+        if (move < 0 || (move != Geometry.PASS && !possible)) {
           throw new NotationException("illegal move " + property.name() + "[" + value + "]");
         }
         position.make(move);
@@ -145,7 +152,6 @@ public final class Sgf {
       }
       default -> {}
     }
-    return true;
   }
 
   private static void setUp(GoPosition position, String name, String value)
@@ -262,8 +268,7 @@ public final class Sgf {
     StringBuilder sgf = new StringBuilder();
     sgf.append("(;GM[1]FF[4]CA[UTF-8]AP[Agon]SZ[").append(geometry.size).append(']');
     sgf.append("KM[").append(rules.komi()).append(']');
-    sgf.append("RU[").append(rules.scoring() == GoRules.Scoring.AREA ? "Chinese" : "Japanese");
-    sgf.append(']');
+    sgf.append("RU[").append(rules.name()).append(']');
     GoPosition start = game.copy();
     while (start.moveCount() > 0) {
       start.unmake();

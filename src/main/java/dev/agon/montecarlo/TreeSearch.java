@@ -18,12 +18,15 @@ public final class TreeSearch {
 
   private final Tuning tuning;
   private final Tree tree;
+  private final int maxNodes;
   private final AtomicLong playouts = new AtomicLong();
+  private volatile long maxPlayouts;
   private volatile boolean stop;
   private volatile Throwable failure;
 
   public TreeSearch(int maxNodes, Tuning tuning) {
     this.tuning = tuning;
+    this.maxNodes = maxNodes;
     tree = new Tree(maxNodes);
   }
 
@@ -65,9 +68,13 @@ public final class TreeSearch {
     return tree.size();
   }
 
+  public int maxNodes() {
+    return maxNodes;
+  }
+
   /** Games of the running or the last {@link #run}. */
   public long playouts() {
-    return playouts.get();
+    return Math.min(playouts.get(), maxPlayouts);
   }
 
   /** The visits of the two most visited moves, and whether there is a move at all. */
@@ -139,9 +146,10 @@ public final class TreeSearch {
         tree.move(child), visits, value, prior, lower, List.copyOf(pv), List.copyOf(pvVisits));
   }
 
-  /** Searches until the watch says no. */
-  public void run(List<? extends Simulation> simulations, Watch watch) {
+  /** Searches until the watch says no, and never plays more than so many games. */
+  public void run(List<? extends Simulation> simulations, long maxGames, Watch watch) {
     playouts.set(0);
+    maxPlayouts = maxGames;
     stop = false;
     failure = null;
     boolean more = true;
@@ -155,7 +163,7 @@ public final class TreeSearch {
         threads.add(thread);
       }
       do {
-        more = watch.goOn() && failure == null;
+        more = watch.goOn() && failure == null && playouts.get() < maxGames;
       } while (more && !tree.isFull() && sleep());
       stop = true;
       for (Thread thread : threads) {
@@ -234,9 +242,8 @@ public final class TreeSearch {
     @Override
     public void run() {
       try {
-        while (!stop && !tree.isFull()) {
+        while (!stop && !tree.isFull() && playouts.getAndIncrement() < maxPlayouts) {
           simulate();
-          playouts.incrementAndGet();
         }
       } catch (RuntimeException | Error e) {
         failure = e;
