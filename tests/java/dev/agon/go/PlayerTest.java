@@ -124,7 +124,7 @@ class PlayerTest {
     assertEquals(Verdict.Status.DEAD, verdict.status(done.geometry().parse("F4")));
     assertEquals(Verdict.Status.ALIVE, verdict.status(done.geometry().parse("C5")));
     assertTrue(verdict.finished);
-    assertEquals(-0.5, verdict.score(done.rules()));
+    assertEquals(-0.5, verdict.score(done));
     GoPosition open = position("9/9/9/4O4/9/4X4/9/9/9 b - 0 0.5 positional none");
     assertFalse(player(0).judge(open).finished);
     assertFalse(player(0).judge(new GoGame().start("5x5")).finished);

@@ -173,6 +173,14 @@ class RulesTest {
     assertEquals(0, Sgf.read("(;AB[aa][bb]AW[dd])", GoRules.CHINESE, 0).handicap());
     assertEquals(2, Sgf.read("(;B[aa];B[bb];W[cc];B[dd])", GoRules.CHINESE, 0).handicap());
     assertEquals(0, Sgf.read("(;B[aa];W[cc];B[dd])", GoRules.CHINESE, 0).handicap());
+    // White gets it back where stones count, as GNU Go and KGS have it.
+    String game = "KM[0.5]HA[3]AB[aa][bb][cc];W[dd])";
+    for (String rules : new String[] {"Chinese 3.5", "AGA 2.5", "NZ 0.5", "Japanese 0.5"}) {
+      String[] pair = rules.split(" ", 2);
+      GoPosition read = Sgf.read("(;RU[" + pair[0] + "]" + game, GoRules.CHINESE, 0);
+      assertEquals(Double.parseDouble(pair[1]), read.komi(), rules);
+      assertEquals(read.komi(), Sgf.read(Sgf.write(read, null), GoRules.CHINESE, 0).komi(), rules);
+    }
   }
 
   @Property(tries = 300)

@@ -97,9 +97,10 @@ class GtpTest {
       engine.send("list_commands");
       List<String> commands = List.of(answer(engine).substring(2).split("\n", -1));
       assertTrue(commands.size() > 60);
-      engine.send("agon-param life_nodes 500", "agon-param reading_nodes 500");
-      assertEquals("=", answer(engine));
-      assertEquals("=", answer(engine));
+      for (String limit : List.of("life_nodes 500", "reading_nodes 500", "max_time 0.05")) {
+        engine.send("agon-param " + limit);
+        assertEquals("=", answer(engine));
+      }
       for (String command : commands) {
         if (command.equals("quit")) {
           continue;

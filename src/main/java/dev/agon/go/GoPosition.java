@@ -33,6 +33,9 @@ public final class GoPosition implements Symmetric, Scored {
 
   private int ply;
 
+  /** The stones that Black was given by agreement; a position that was only set up has none. */
+  private int given;
+
   public GoPosition(int size, GoRules rules) {
     geometry = Geometry.of(size);
     this.rules = rules;
@@ -106,9 +109,22 @@ public final class GoPosition implements Symmetric, Scored {
     return true;
   }
 
+  void giveHandicap(int stones) {
+    given = stones;
+  }
+
+  int givenHandicap() {
+    return given;
+  }
+
+  /** What White has before the first move: komi, and what the rules give for handicap. */
+  double komi() {
+    return rules.komi() + rules.compensation(given);
+  }
+
   /**
-   * The stones that Black was given: those set up with none of White's beside them, or else a run
-   * of black moves at the start, as servers send them.
+   * The stones that Black seems to have been given: those set up with none of White's beside them,
+   * or else a run of black moves at the start, as servers send them.
    */
   int handicap() {
     int black = 0;
@@ -174,6 +190,7 @@ public final class GoPosition implements Symmetric, Scored {
   @Override
   public GoPosition image(int symmetry) {
     GoPosition image = new GoPosition(geometry.size, rules);
+    image.given = given;
     Board from = board();
     Board to = image.board();
     for (int p : geometry.points) {
@@ -309,7 +326,7 @@ public final class GoPosition implements Symmetric, Scored {
 
   @Override
   public double score() {
-    return new Area(geometry).flood(board().colour, null) - rules.komi();
+    return new Area(geometry).flood(board().colour, null) - komi();
   }
 
   @Override
@@ -495,6 +512,7 @@ public final class GoPosition implements Symmetric, Scored {
     GoPosition copy = new GoPosition(geometry.size, rules);
     copy.boards = new Board[Math.max(64, ply + 32)];
     copy.ply = ply;
+    copy.given = given;
     for (int i = 0; i <= ply; i++) {
       copy.boards[i] = new Board(geometry);
       copy.boards[i].copyFrom(boards[i]);

@@ -30,7 +30,8 @@ public record GoRules(Ko ko, boolean suicide, Scoring scoring, double komi) {
       case "chinese", "cgos" -> new GoRules(Ko.POSITIONAL, false, Scoring.AREA, komi);
       case "tromp_taylor" -> new GoRules(Ko.POSITIONAL, true, Scoring.AREA, komi);
       case "aga" -> new GoRules(Ko.SITUATIONAL, false, Scoring.AREA, komi);
-      case "new_zealand", "nz", "goe", "ing" -> new GoRules(Ko.SITUATIONAL, true, Scoring.AREA, komi);
+      case "new_zealand", "nz", "goe", "ing" ->
+          new GoRules(Ko.SITUATIONAL, true, Scoring.AREA, komi);
       case "japanese", "korean" -> new GoRules(Ko.SIMPLE, false, Scoring.TERRITORY, komi);
       default -> null;
     };
@@ -44,6 +45,15 @@ public record GoRules(Ko ko, boolean suicide, Scoring scoring, double komi) {
       }
     }
     return scoring == Scoring.AREA ? "Chinese" : "Japanese";
+  }
+
+  /** The points that White gets back for handicap stones where areas are counted. */
+  int compensation(int stones) {
+    if (scoring == Scoring.TERRITORY || suicide || stones < 2) {
+      // Territory does not count stones; Tromp-Taylor and New Zealand give nothing.
+      return 0;
+    }
+    return ko == Ko.SITUATIONAL ? stones - 1 : stones;
   }
 
   GoRules withKomi(double points) {

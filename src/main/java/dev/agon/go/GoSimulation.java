@@ -29,7 +29,6 @@ final class GoSimulation implements Simulation {
   /** Above 0 if both sides play for points: the margin that counts for half of all there is. */
   private float halfMargin;
 
-
   private Board root;
   private GoRules.Ko koRule;
   private float komi;

@@ -26,7 +26,7 @@ final class GtpPlay {
     table.put("time_left", this::timeLeft);
     table.put(
         "final_score",
-        line -> GoPosition.result(session.player.judge(session.game).score(session.game.rules())));
+        line -> GoPosition.result(session.player.judge(session.game).score(session.game)));
     table.put("final_status_list", this::finalStatusList);
     table.put("final_status", this::finalStatus);
   }

@@ -109,6 +109,7 @@ final class GtpSetUp {
       session.game.setUp(point, Position.FIRST);
     }
     session.game.setSideToMove(Position.SECOND);
+    session.game.giveHandicap(points.length);
     return session.vertices(points);
   }
 

@@ -37,7 +37,8 @@ final class Judge {
    */
   private Verdict newVerdict(GoPosition position, double seconds) {
     Board board = position.board();
-    ProvenBlocks proved = settings.solvers ? new ProvenBlocks(board) : ProvenBlocks.NOTHING;
+    ProvenBlocks proved =
+        settings.solvers ? new ProvenBlocks(board, seconds) : ProvenBlocks.NOTHING;
     double[] blackFirst = ownership(position, Board.BLACK, seconds / 2);
     double[] whiteFirst = ownership(position, Board.WHITE, seconds / 2);
     Verdict ifBlackMoves = new Verdict(board, proved, blackFirst, true);
@@ -71,7 +72,7 @@ final class Judge {
     LongOpenHashSet forbidden = new LongOpenHashSet();
     forbidden.add(root.key);
     simulation.playForPoints();
-    simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.rules().komi());
+    simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.komi());
     tree.runHere(simulation, LEAST_GAMES, Double.MAX_VALUE);
     // Now around what came out, so that every point counts for both.
     simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, simulation.meanPoints());

@@ -195,7 +195,7 @@ final class Player {
       }
       simulations = fresh;
     }
-    double komi = position.rules().komi() + komiForHandicap(position);
+    double komi = position.komi() + komiForHandicap(position);
     // Moves that were left out, or are to be, make another tree.
     if (wish.filter() != null || rootIsFiltered) {
       rootPly = -1;
@@ -297,7 +297,7 @@ final class Player {
         search.lines(12, wish.minLines()),
         search.playouts(),
         simulations,
-        rootKomi - position.rules().komi());
+        rootKomi - position.komi());
   }
 
   /** Thinks until the budget is used, or until nothing can change the choice any more. */
@@ -342,8 +342,7 @@ final class Player {
         () -> {
           double seconds = (System.nanoTime() - start) / 1e9;
           boolean enough =
-              settings.maxPlayouts == 0
-                  && (seconds >= forSearch || isSettled(seconds, forSearch));
+              settings.maxPlayouts == 0 && (seconds >= forSearch || isSettled(seconds, forSearch));
           return !enough && !interrupted.getAsBoolean();
         };
     long maxGames = settings.maxPlayouts > 0 ? settings.maxPlayouts : Long.MAX_VALUE;
@@ -390,7 +389,7 @@ final class Player {
     }
     // And if the dead are taken off by agreement, the win must still be there.
     Verdict judged = judge.verdict(position, seconds);
-    double agreed = judged.score(position.rules());
+    double agreed = judged.score(position);
     boolean ahead = position.sideToMove() == 0 ? agreed > 0 : agreed < 0;
     return ahead && (!cleanup || !judged.hasDeadStones());
   }
@@ -434,7 +433,7 @@ final class Player {
         settings.resign
             && best.value() < settings.resignBelow
             && best.visits() > 100
-            && rootKomi == position.rules().komi()
+            && rootKomi == position.komi()
             && position.moveCount() > geometry.area / 5;
     hopelessMoves = hopeless ? hopelessMoves + 1 : 0;
     return hopelessMoves >= settings.resignMoves && report.playouts > 200;

@@ -5,10 +5,13 @@ package dev.agon.go;
  * moves first, or dead. Counting at the end of a game trusts it before any playout.
  */
 final class ProvenBlocks {
-  /** The nodes for one block, and for all of them: the clock may be running. */
+  /** The nodes for one block, and for all of them. */
   private static final int NODES = 1_500;
 
   private static final int ALL_NODES = 12_000;
+
+  /** And for each second that there is: the clock may be running. */
+  private static final int NODES_A_SECOND = 50_000;
 
   static final ProvenBlocks NOTHING = new ProvenBlocks();
 
@@ -19,10 +22,11 @@ final class ProvenBlocks {
     proved = new Verdict.Status[0];
   }
 
-  ProvenBlocks(Board board) {
+  /** Solves for about so many seconds at most. */
+  ProvenBlocks(Board board, double seconds) {
     proved = new Verdict.Status[board.geometry.length];
-    Life life = new Life(board, NODES);
-    long left = ALL_NODES;
+    long left = (long) Math.min(ALL_NODES, NODES_A_SECOND * seconds);
+    Life life = new Life(board, Math.min(NODES, left));
     for (int h : board.geometry.points) {
       if (board.colour[h] == Board.EMPTY || board.head[h] != h || left <= 0) {
         continue;

@@ -56,6 +56,7 @@ public final class Sgf {
       throws NotationException {
     List<List<Property>> nodes = new Sgf(text).mainLine();
     int size = 19;
+    int handicap = 0;
     GoRules rules = defaults;
     for (List<Property> node : nodes) {
       for (Property property : node) {
@@ -67,6 +68,7 @@ public final class Sgf {
             }
           }
           case "SZ" -> size = parseSize(value);
+          case "HA" -> handicap = parseHandicap(value);
           case "RU" -> {
             GoRules named = GoRules.named(value.replace(' ', '_'), rules.komi());
             rules = named == null ? rules : named;
@@ -77,6 +79,7 @@ public final class Sgf {
       }
     }
     GoPosition position = new GoPosition(size, rules);
+    position.giveHandicap(Math.min(handicap, size * size - 1));
     int moves = 0;
     for (List<Property> node : nodes) {
       for (Property property : node) {
@@ -109,6 +112,11 @@ public final class Sgf {
       // One message for sizes that are no numbers or too large.
     }
     throw new NotationException("unacceptable size '" + value + "'");
+  }
+
+  /** A number that cannot be read is none: the stones themselves are in the record. */
+  private static int parseHandicap(String value) {
+    return value.matches("\\d{1,3}") ? Integer.parseInt(value) : 0;
   }
 
   private static double parseKomi(String value) throws NotationException {
@@ -273,12 +281,12 @@ public final class Sgf {
     while (start.moveCount() > 0) {
       start.unmake();
     }
-    int black = appendStones(sgf, start, "AB", Board.BLACK);
-    int white = appendStones(sgf, start, "AW", Board.WHITE);
-    if (white == 0 && black > 1) {
-      sgf.append("HA[").append(black).append(']');
+    if (game.givenHandicap() > 1) {
+      sgf.append("HA[").append(game.givenHandicap()).append(']');
     }
-    if (black + white > 0) {
+    int stones = appendStones(sgf, start, "AB", Board.BLACK);
+    stones += appendStones(sgf, start, "AW", Board.WHITE);
+    if (stones > 0) {
       sgf.append("PL[").append(start.sideToMove() == Position.FIRST ? 'B' : 'W').append(']');
     }
     if (result != null) {

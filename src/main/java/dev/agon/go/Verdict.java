@@ -187,8 +187,9 @@ final class Verdict {
     return owner[point];
   }
 
-  /** Black's points minus White's by the rules, komi included. */
-  double score(GoRules rules) {
-    return (rules.scoring() == GoRules.Scoring.AREA ? area : territory) - rules.komi();
+  /** Black's points minus White's by the rules of the game, komi included. */
+  double score(GoPosition game) {
+    boolean byArea = game.rules().scoring() == GoRules.Scoring.AREA;
+    return (byArea ? area : territory) - game.komi();
   }
 }
