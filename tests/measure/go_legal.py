@@ -2,7 +2,7 @@
 legal moves after every move. GNU Go knows simple ko only, and allows suicide of several stones only
 where it is told to: Agon is set to the same rules.
 
-    python3 go_legal.py path/to/agon [games for each size]
+    python3 go_legal.py path/to/agon [games for each size] [seed]
 """
 
 import random
@@ -14,7 +14,7 @@ agon = Engine(sys.argv[1] + " gtp")
 gnugo = Engine("/usr/games/gnugo --mode gtp --chinese-rules --forbid-suicide")
 games = int(sys.argv[2]) if len(sys.argv) > 2 else 5
 agon.ask("agon-param ko simple")
-rng = random.Random(5)
+rng = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 5)
 positions = different = 0
 for size in (5, 7, 9, 13, 19):
     for _ in range(games):
