@@ -11,6 +11,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** However a table is built, with whatever memory and however often interrupted: the same bytes. */
 final class BuildModesTest {
@@ -46,6 +48,25 @@ final class BuildModesTest {
     assertEquals(inBytes, build("two-bits", 8000));
     assertEquals(inBytes, build("one-bit", 4000));
     assertEquals(inBytes, build("dual-index", 400));
+  }
+
+  /** Distances on disk and two bits in memory; with pawns there are many parts. */
+  @ParameterizedTest
+  @CsvSource({"KQKR, DTC", "KPK, DTM", "KPK, DTZ50"})
+  void distancesOnDiskGiveTheSameFiles(String ending, Metric metric) throws Exception {
+    assertEquals(
+        buildChess("in-memory", ending, metric, Long.MAX_VALUE / 8),
+        buildChess("on-disk", ending, metric, 1000));
+  }
+
+  private String buildChess(String name, String ending, Metric metric, long memory)
+      throws Exception {
+    TableStore store = new TableStore(folder.resolve(name), "chess", metric, System.err::println);
+    try (Crew crew = new Crew(2)) {
+      new TableBuilder(store, crew, line -> {}, memory)
+          .build(TableGame.named("chess").slices(ending), report -> {});
+    }
+    return Files.readString(folder.resolve(name).resolve(Manifest.NAME));
   }
 
   /** The program itself, killed as the system kills, at random times. */

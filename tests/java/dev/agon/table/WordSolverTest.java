@@ -32,7 +32,8 @@ final class WordSolverTest {
       SliceValues plain = solvePlain(slice, metric, builder, crew);
       Cells cells = Cells.bytes(slice.size());
       DistanceCells values = new DistanceCells(cells);
-      WordSolver solver = new WordSolver(slice, metric, cells, builder.lookup(slice, values), crew);
+      WordSolver solver =
+          new WordSolver(slice, metric, cells, false, builder.lookup(slice, values), crew);
       for (int part = 0; part < slice.parts(); part++) {
         solver.solve(part);
       }

@@ -115,6 +115,13 @@ final class Endgame {
     return parts * 2 * sideSize;
   }
 
+  /** The side to move of a number, without a division: files ask this of every place. */
+  int side(long index) {
+    return pawns == 0
+        ? index < sideSize ? 0 : 1
+        : (int) (index >>> Long.numberOfTrailingZeros(sideSize)) & 1;
+  }
+
   /** Fills in the squares of the men by slot and returns the side to move. */
   int decode(long index, int[] squares) {
     long rest = index;

@@ -54,25 +54,22 @@ final class EndgameExits {
       int[] square, int side, int slot, int captured, int free, long bits, int[] best) {
     int rank = square[slot] >>> 3;
     if (endgame.type[slot] != Pieces.PAWN || (rank != 0 && rank != 7)) {
-      replies(square, side, captured, -1, 0, free, bits, captured >= 0, best);
+      replies(child(captured, -1, 0), square, side, free, bits, captured >= 0, best);
       return;
     }
     for (int promoted = Pieces.KNIGHT; promoted <= Pieces.QUEEN; promoted++) {
-      replies(square, side, captured, slot, promoted, free, bits, true, best);
+      replies(child(captured, slot, promoted), square, side, free, bits, true, best);
     }
   }
 
   private void replies(
+      EndgameChild child,
       int[] square,
       int side,
-      int captured,
-      int promoting,
-      int promoted,
       int free,
       long bits,
       boolean converting,
       int[] best) {
-    EndgameChild child = child(captured, promoting, promoted);
     int at = Long.numberOfTrailingZeros(bits);
     square[free] = at;
     int slot = child.endgame == null ? -1 : child.slotOf(free);
@@ -83,8 +80,7 @@ final class EndgameExits {
       for (long left = bits; left != 0; left &= left - 1) {
         at = Long.numberOfTrailingZeros(left);
         square[free] = at;
-        int reply = reply(square, side, captured, promoting, promoted);
-        best[at] = Math.max(best[at], metric.afterExit(reply, converting));
+        best[at] = Math.max(best[at], metric.afterExit(reply(child, square, side), converting));
       }
       return;
     }
@@ -101,7 +97,10 @@ final class EndgameExits {
 
   /** The opponent's value of the position as the squares stand, some man captured or promoted. */
   int reply(int[] square, int side, int captured, int promoting, int promoted) {
-    EndgameChild child = child(captured, promoting, promoted);
+    return reply(child(captured, promoting, promoted), square, side);
+  }
+
+  private int reply(EndgameChild child, int[] square, int side) {
     if (child.endgame == null) {
       boolean apart = KingPlaces.KINGS[square[0] << 6 | square[1]] >= 0;
       return apart ? TableValue.DRAW : TableValue.NONE;

@@ -71,7 +71,7 @@ final class EndgameSlice implements TableSlice {
 
   @Override
   public int side(long index) {
-    return (int) (index / endgame.sideSize) & 1;
+    return endgame.side(index);
   }
 
   @Override

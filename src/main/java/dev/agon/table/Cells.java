@@ -1,8 +1,13 @@
 package dev.agon.table;
 
+import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /**
  * One number for each index of a slice while it is being solved: a byte if it fits, else two. Many
@@ -24,6 +29,17 @@ abstract class Cells {
     if (size > Integer.MAX_VALUE - 8) {
       throw new TableException("a slice of " + size + " positions is too large");
     }
+  }
+
+  /** Cells of one or two bytes in a file, which must not exist. */
+  static Cells inFile(Path file, long size, int width) throws TableException {
+    check(size);
+    return new InFile(file, size, width);
+  }
+
+  /** So many cells of two bytes, in memory or in a file as these are. */
+  Cells wider(long size) throws TableException {
+    return shorts(size);
   }
 
   abstract int get(long index);
@@ -93,6 +109,93 @@ abstract class Cells {
     long find(long from, long to, int first, int second) {
       for (int i = (int) from; i < to; i++) {
         if (cells[i] == first || cells[i] == second) {
+          return i;
+        }
+      }
+      return to;
+    }
+  }
+
+  /** In a mapped file, of which the system keeps in memory what it can. */
+  private static final class InFile extends Cells {
+    private static final int SEGMENT_BITS = 29;
+
+    private final Path file;
+    private final int width;
+    private final ByteBuffer[] segments;
+
+    InFile(Path file, long size, int width) throws TableException {
+      this.file = file;
+      this.width = width;
+      segments = new ByteBuffer[(int) ((size - 1) >>> SEGMENT_BITS) + 1];
+      try (FileChannel channel =
+          FileChannel.open(
+              file,
+              StandardOpenOption.CREATE_NEW,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE)) {
+        for (int i = 0; i < segments.length; i++) {
+          long first = (long) i << SEGMENT_BITS;
+          long length = Math.min(1L << SEGMENT_BITS, size - first);
+          segments[i] =
+              channel
+                  .map(FileChannel.MapMode.READ_WRITE, first * width, length * width)
+                  .order(ByteOrder.nativeOrder());
+        }
+      } catch (IOException e) {
+        throw new TableException(file + " cannot be written: " + e.getMessage());
+      }
+    }
+
+    @Override
+    Cells wider(long size) throws TableException {
+      return inFile(file.resolveSibling(file.getFileName() + "-wide"), size, Short.BYTES);
+    }
+
+    private ByteBuffer segment(long index) {
+      return segments[(int) (index >>> SEGMENT_BITS)];
+    }
+
+    private static int offset(long index) {
+      return (int) index & ((1 << SEGMENT_BITS) - 1);
+    }
+
+    @Override
+    int get(long index) {
+      return width == 1
+          ? segment(index).get(offset(index))
+          : segment(index).getShort(Short.BYTES * offset(index));
+    }
+
+    @Override
+    void set(long index, int value) {
+      if (width == 1) {
+        segment(index).put(offset(index), (byte) value);
+      } else {
+        segment(index).putShort(Short.BYTES * offset(index), (short) value);
+      }
+    }
+
+    @Override
+    int min() {
+      return width == 1 ? Byte.MIN_VALUE : Short.MIN_VALUE;
+    }
+
+    @Override
+    int max() {
+      return width == 1 ? Byte.MAX_VALUE : Short.MAX_VALUE;
+    }
+
+    @Override
+    long find(long from, long to, int wanted) {
+      return find(from, to, wanted, wanted);
+    }
+
+    @Override
+    long find(long from, long to, int first, int second) {
+      for (long i = from; i < to; i++) {
+        int cell = get(i);
+        if (cell == first || cell == second) {
           return i;
         }
       }

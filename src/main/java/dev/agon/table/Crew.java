@@ -72,11 +72,14 @@ final class Crew implements AutoCloseable {
       boolean before = atWork.get();
       // Whoever works alone may hold what the others would wait for.
       atWork.set(true);
-      for (long start = from; start < to; start += piece) {
-        work.run(0, start, Math.min(start + piece, to));
-        watch.run();
+      try {
+        for (long start = from; start < to; start += piece) {
+          work.run(0, start, Math.min(start + piece, to));
+          watch.run();
+        }
+      } finally {
+        atWork.set(before);
       }
-      atWork.set(before);
       return;
     }
     AtomicLong next = new AtomicLong(from);

@@ -42,7 +42,7 @@ final class DistanceCells implements SliceValues {
 
   /** The same values in cells of two bytes. */
   static Cells widened(Cells cells, long size) throws TableException {
-    Cells wide = Cells.shorts(size);
+    Cells wide = cells.wider(size);
     for (long i = 0; i < size; i++) {
       int cell = cells.get(i);
       wide.set(i, cell == cells.min() ? wide.min() : cell);

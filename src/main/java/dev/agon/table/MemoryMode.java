@@ -8,7 +8,10 @@ enum MemoryMode {
   /** A byte for each position. */
   BYTE,
 
-  /** Two bits: open, safe, won or lost at the level of value that is being solved. */
+  /**
+   * Two bits: open, safe, won or lost at the level of value that is being solved. Games of wins and
+   * draws have no mode with less; their two bits are those of the part that is being solved.
+   */
   TWO_BITS,
 
   /** One bit: won or not; what is open or lost is on disk. */

@@ -43,8 +43,8 @@ public final class TableBuilder {
   /**
    * A builder.
    *
-   * @param memory how many bytes one slice may take; of counting games larger slices are solved
-   *     with less, as {@link MemoryMode} says
+   * @param memory how many bytes one slice may take; larger ones are solved with less, as {@link
+   *     MemoryMode} says
    */
   TableBuilder(TableStore store, Crew crew, Consumer<String> progress, long memory) {
     this.store = store;
@@ -123,7 +123,7 @@ public final class TableBuilder {
 
   private Report build(TableSlice slice) throws IOException, TableException {
     long start = System.nanoTime();
-    boolean small = slice.maxValue() == 0 || mode(slice) == MemoryMode.BYTE;
+    boolean small = mode(slice) == MemoryMode.BYTE;
     Path work = files.folder().resolve(slice.name() + ".work");
     delete(work);
     if (small) {
@@ -185,9 +185,18 @@ public final class TableBuilder {
     }
   }
 
-  private Solution solveWithLittle(TableSlice slice, Path work) throws IOException {
-    progress.accept(slice.name() + " does not fit: " + mode(slice));
+  private Solution solveWithLittle(TableSlice slice, Path work) throws IOException, TableException {
     Files.createDirectory(work);
+    if (slice.maxValue() == 0) {
+      progress.accept(slice.name() + " does not fit: " + MemoryMode.TWO_BITS);
+      try {
+        return solveDistance(slice, Cells.inFile(work.resolve("cells"), slice.size(), Byte.BYTES));
+      } catch (DistanceSolver.TooFar e) {
+        Path wide = work.resolve("wide-cells");
+        return solveDistance(slice, Cells.inFile(wide, slice.size(), Short.BYTES));
+      }
+    }
+    progress.accept(slice.name() + " does not fit: " + mode(slice));
     LevelSolver solver =
         new LevelSolver(slice, mode(slice), lookup(slice, index -> TableValue.NONE), crew, work);
     SliceValues values = solver.solve();
@@ -210,7 +219,8 @@ public final class TableBuilder {
   private Solution solveWords(TableSlice slice, Cells cells) throws TableException {
     DistanceCells[] values = {new DistanceCells(cells)};
     TableLookup lookup = lookup(slice, index -> values[0].value(index));
-    WordSolver solver = new WordSolver(slice, files.metric(), cells, lookup, crew);
+    boolean frugal = mode(slice) != MemoryMode.BYTE;
+    WordSolver solver = new WordSolver(slice, files.metric(), cells, frugal, lookup, crew);
     for (int part = 0; part < slice.parts(); part++) {
       solver.solve(part);
       values[0] = new DistanceCells(solver.cells());
@@ -223,9 +233,9 @@ public final class TableBuilder {
 
   /** Earlier slices from their files, and the given values for the slice itself. */
   TableLookup lookup(TableSlice slice, SliceValues own) {
-    if (slice.maxValue() > 0 && mode(slice) != MemoryMode.BYTE) {
+    if (mode(slice) != MemoryMode.BYTE) {
       // There is no room for earlier slices either: each walker probes their files.
-      return name -> name.equals(slice.name()) ? own : store.new Prober(slices::get).values(name);
+      return name -> name.equals(slice.name()) ? own : store.new Prober(slices::get).classes(name);
     }
     return name -> name.equals(slice.name()) ? own : earlier(name);
   }

@@ -146,8 +146,8 @@ public final class TableCommand implements Callable<Integer> {
         names = "--memory",
         paramLabel = "MB",
         description =
-            "Memory for one slice (default: a third of what Java may use); counting games solve"
-                + " larger slices with two bits or one bit a position in memory.")
+            "Memory for one slice (default: a third of what Java may use); larger ones are solved"
+                + " with two bits a position in memory, in counting games also with one.")
     private long megabytes = Math.max(1, (Runtime.getRuntime().maxMemory() / 3) >>> 20);
 
     @Override

@@ -1,9 +1,11 @@
 package dev.agon.table;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
@@ -14,14 +16,21 @@ import java.util.zip.CRC32C;
  * damaged one is reported once, and all its positions are unknown.
  */
 final class TableReader {
-  /** What stands for the marks of a damaged block. */
-  private static final long[] DAMAGED = {};
+  private static final long UNTOUCHED = 0;
+  private static final long GOOD = 1;
+  private static final long DAMAGED = 2;
 
-  /** A block is marked this often, so that a probe need not read it from its beginning. */
-  private static final int MARKS = 8;
+  /**
+   * A block is marked in so many parts, so that a probe need not read it from its beginning: each
+   * part but the first has a mark, and in place of the first is the state of the block.
+   */
+  private static final int PARTS = 8;
 
   /** A mark is a place, and below it in so many bits where in the block its word begins. */
   private static final int MARK_BITS = 13;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
   private final String file;
   private final Consumer<String> complaints;
@@ -37,8 +46,8 @@ final class TableReader {
   private final Phrases phrases;
   private final PrefixCode code;
 
-  /** By block: its marks, made when it is first touched and found undamaged. */
-  private final AtomicReferenceArray<long[]> marks;
+  /** By block: its state and its marks, made when it is first touched and found undamaged. */
+  private final ByteBuffer marks;
 
   private TableReader(String file, MappedFile bytes, Consumer<String> complaints)
       throws TableException {
@@ -95,7 +104,8 @@ final class TableReader {
       throw damaged("damaged in its header");
     }
     checkDirectory(fields.getInt(TableFormat.AT_DIRECTORY_CRC));
-    marks = new AtomicReferenceArray<>((int) blocks);
+    require(blocks <= Integer.MAX_VALUE / (PARTS * Long.BYTES), "too long");
+    marks = ByteBuffer.allocateDirect((int) blocks * PARTS * Long.BYTES);
   }
 
   private static Phrases readPhrases(ByteBuffer fields, int values) throws TableException {
@@ -178,7 +188,7 @@ final class TableReader {
   int countDamaged() {
     int damaged = 0;
     for (int block = 0; block < blocks; block++) {
-      if (marks(block) == DAMAGED) {
+      if (!isGood(block)) {
         damaged++;
       }
     }
@@ -199,33 +209,40 @@ final class TableReader {
     return (int) (end - blockStart(block)) - TableFormat.CHECKSUM;
   }
 
-  /** The marks of a block, which is checked when it is first touched. */
-  private long[] marks(int block) {
-    long[] known = marks.get(block);
-    if (known == null) {
+  private static int markAt(int block, int part) {
+    return (block * PARTS + part) * Long.BYTES;
+  }
+
+  /** Whether a block is undamaged; it is checked, and marked, when it is first touched. */
+  private boolean isGood(int block) {
+    long state = (long) LONGS.getAcquire(marks, markAt(block, 0));
+    if (state == UNTOUCHED) {
       int length = codeLength(block);
       byte[] data = new byte[length];
       bytes.copy(blockStart(block), data);
       int checksum = bytes.intAt(blockStart(block) + length);
-      boolean good = TableFormat.blockChecksum(data, length, block) == checksum;
-      known = good ? findMarks(block) : DAMAGED;
-      if (marks.compareAndSet(block, null, known) && !good) {
+      state = TableFormat.blockChecksum(data, length, block) == checksum ? GOOD : DAMAGED;
+      if (state == GOOD) {
+        mark(block);
+      }
+      boolean first = LONGS.compareAndSet(marks, markAt(block, 0), UNTOUCHED, state);
+      if (first && state == DAMAGED) {
         complaints.accept(file + ": block " + block + " is damaged");
       }
     }
-    return known;
+    return state == GOOD;
   }
 
-  private long[] findMarks(int block) {
-    long[] found = new long[MARKS];
+  /** Marks where the parts of a block begin; threads that do so at once write the same. */
+  private void mark(int block) {
     long base = blockStart(block);
     int end = 8 * codeLength(block);
-    long place = firstPlace(block);
     long limit = block + 1 < blocks ? firstPlace(block + 1) : size;
+    long last = firstPlace(block) << MARK_BITS;
+    long place = firstPlace(block);
     int bit = 0;
-    for (int mark = 0; mark < MARKS; mark++) {
-      int wanted = mark * end / MARKS;
-      while (bit < wanted && place < limit) {
+    for (int part = 1; part < PARTS; part++) {
+      while (bit < part * end / PARTS && place < limit) {
         int entry = code.decode(bytes.longAt(base + (bit >>> 3)) << (bit & 7));
         if (entry == 0) {
           // No writer of ours made this; whoever comes here will find out.
@@ -234,10 +251,11 @@ final class TableReader {
         bit += entry & 15;
         place += phrases.length(entry >>> 4);
       }
-      boolean within = bit < end && place < limit;
-      found[mark] = within || mark == 0 ? place << MARK_BITS | bit : found[mark - 1];
+      if (bit < end && place < limit) {
+        last = place << MARK_BITS | bit;
+      }
+      LONGS.set(marks, markAt(block, part), last);
     }
-    return found;
   }
 
   /** A way into the table for one thread. */
@@ -303,7 +321,7 @@ final class TableReader {
     private int symbol;
     private long symbolStart;
     private long symbolEnd;
-    private long[] blockMarks;
+    private boolean readable;
     private long base;
     private int bit;
     private int bitEnd;
@@ -322,12 +340,12 @@ final class TableReader {
       if (block < 0 || place < symbolStart || place >= blockEnd) {
         enter(find(place));
       }
-      if (blockMarks == DAMAGED) {
+      if (!readable) {
         return TableValue.UNKNOWN;
       }
       if (place >= symbolEnd && !read(place)) {
         // A block whose checksum is right and whose code is not: the writer was no friend.
-        blockMarks = DAMAGED;
+        readable = false;
         return TableValue.UNKNOWN;
       }
       return values[phrases.valueAt(symbol, place - symbolStart)];
@@ -373,12 +391,15 @@ final class TableReader {
       return true;
     }
 
+    /** The last mark of the block that is not beyond a place, or 0. */
     private long lastMark(long place) {
-      int mark = MARKS - 1;
-      while (mark > 0 && blockMarks[mark] >>> MARK_BITS > place) {
-        mark--;
+      for (int part = PARTS - 1; part > 0; part--) {
+        long mark = (long) LONGS.get(marks, markAt(block, part));
+        if (mark >>> MARK_BITS <= place) {
+          return mark;
+        }
       }
-      return blockMarks[mark];
+      return 0;
     }
 
     private int find(long place) {
@@ -400,7 +421,7 @@ final class TableReader {
       symbolStart = firstPlace(block);
       symbolEnd = symbolStart;
       blockEnd = block + 1 < blocks ? firstPlace(block + 1) : size;
-      blockMarks = marks(block);
+      readable = isGood(block);
       base = blockStart(block);
       bit = 0;
       bitEnd = 8 * codeLength(block);

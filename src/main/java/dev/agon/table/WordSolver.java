@@ -14,6 +14,11 @@ import java.util.Arrays;
  * lost is looked at forward: it is lost if no step leads to a position that is not won. The cells
  * only take down distances; a win or loss by an exit further ahead waits in them for its pass.
  *
+ * <p>A frugal solver has no more than the first two of these sets, two bits a position, and goes
+ * over the cells in order, so that they may lie on disk. What a pass has settled it sees there:
+ * wins have no distance yet, losses that of the pass. It looks at all that may be lost in each
+ * pass.
+ *
  * <p>Threads add to shared sets by atomic operations; all else they do in words of their own.
  */
 final class WordSolver {
@@ -25,8 +30,12 @@ final class WordSolver {
   private final Member[] members;
   private final long[] unwon;
   private final long[] losable;
+  private final boolean frugal;
 
-  /** Those of the losable that lose by some exit too, so that the loss may be further away. */
+  /**
+   * Those of the losable that lose by some exit too, so that the loss may be further away. This and
+   * the sets below are null in a frugal solver.
+   */
   private final long[] losingExits;
 
   /** Settled by this pass and by the next. */
@@ -41,8 +50,10 @@ final class WordSolver {
   private long firstWord;
   private int passes;
 
-  WordSolver(TableSlice slice, Metric metric, Cells cells, TableLookup lookup, Crew crew) {
+  WordSolver(
+      TableSlice slice, Metric metric, Cells cells, boolean frugal, TableLookup lookup, Crew crew) {
     this.slice = slice;
+    this.frugal = frugal;
     this.cells = cells;
     this.crew = crew;
     members = new Member[crew.size()];
@@ -56,12 +67,12 @@ final class WordSolver {
     int words = (int) (longest / WIDTH);
     unwon = new long[words];
     losable = new long[words];
-    losingExits = new long[words];
-    won = new long[words];
-    lost = new long[words];
-    wonNext = new long[words];
-    lostNext = new long[words];
-    candidates = new long[words];
+    losingExits = frugal ? null : new long[words];
+    won = frugal ? null : new long[words];
+    lost = frugal ? null : new long[words];
+    wonNext = frugal ? null : new long[words];
+    lostNext = frugal ? null : new long[words];
+    candidates = frugal ? null : new long[words];
   }
 
   int passes() {
@@ -97,12 +108,15 @@ final class WordSolver {
         member.anyLost = false;
       }
       passes += losses || wins ? 1 : 0;
-      if (losses) {
-        crew.shareWords(0, count, (i, a, b) -> members[i].win((int) a, (int) b, pass));
+      if (wins && !frugal) {
+        crew.shareWords(0, count, (i, a, b) -> members[i].mark((int) a, (int) b));
       }
       if (wins) {
-        crew.shareWords(0, count, (i, a, b) -> members[i].mark((int) a, (int) b));
         crew.shareWords(0, count, (i, a, b) -> members[i].lose((int) a, (int) b, pass));
+      }
+      // After the losses: a frugal solver takes the next pass's wins out of those not won at once.
+      if (losses) {
+        crew.shareWords(0, count, (i, a, b) -> members[i].win((int) a, (int) b, pass));
       }
       long[] empty = won;
       won = wonNext;
@@ -135,9 +149,14 @@ final class WordSolver {
     return false;
   }
 
-  private static void add(long[] set, int at, long bits) {
-    if ((set[at] & bits) != bits) {
-      WORD.getAndBitwiseOr(set, at, bits);
+  /** Adds bits to a set, or if that is null takes them out of another. */
+  private static void move(long[] from, long[] into, int at, long bits) {
+    if (into == null) {
+      if (bits != 0) {
+        WORD.getAndBitwiseAnd(from, at, ~bits);
+      }
+    } else if ((into[at] & bits) != bits) {
+      WORD.getAndBitwiseOr(into, at, bits);
     }
   }
 
@@ -179,7 +198,9 @@ final class WordSolver {
         long positions = unwon[w];
         long first = (firstWord + w) * WIDTH;
         losable[w] = 0;
-        losingExits[w] = 0;
+        if (!frugal) {
+          losingExits[w] = 0;
+        }
         long quiet = 0;
         if (positions != 0) {
           words.seek(firstWord + w);
@@ -205,7 +226,9 @@ final class WordSolver {
       if (value == TableValue.NONE || (TableValue.isLoss(value) && moves)) {
         losable[word] |= bit;
         if (value != TableValue.NONE) {
-          losingExits[word] |= bit;
+          if (!frugal) {
+            losingExits[word] |= bit;
+          }
           requireFit(TableValue.distance(value));
         }
         return DistanceCells.OPEN;
@@ -247,25 +270,37 @@ final class WordSolver {
       boolean waiting = isWaiting(pass);
       for (int w = from; w < to; w++) {
         long first = (firstWord + w) * WIDTH;
-        long wins = won[w];
-        long losses = lost[w];
+        long wins = frugal ? unsettledWins(w, pass) : won[w];
+        long losses = frugal ? holding(first, -1 - pass) : lost[w];
         if (waiting) {
           wins |= pass > 0 ? holding(first, pass) & unwon[w] : 0;
           losses |= holding(first, -1 - pass);
         }
-        if (wins != 0) {
-          anyWon = true;
-          unwon[w] &= ~wins;
-          losable[w] &= ~wins;
-          won[w] = wins;
-          fill(first, wins, pass);
+        if ((wins | losses) == 0) {
+          continue;
         }
-        if (losses != 0) {
-          anyLost = true;
+        anyWon |= wins != 0;
+        anyLost |= losses != 0;
+        unwon[w] &= ~wins;
+        losable[w] &= ~wins;
+        fill(first, wins, pass);
+        if (!frugal) {
+          won[w] = wins;
           lost[w] = losses;
           fill(first, losses, -1 - pass);
         }
       }
+    }
+
+    /** The positions of a word that are won and have no distance of an earlier pass. */
+    private long unsettledWins(int w, int pass) {
+      long bits = 0;
+      long first = (firstWord + w) * WIDTH;
+      for (long left = ~unwon[w]; left != 0; left &= left - 1) {
+        int cell = cells.get(first + Long.numberOfTrailingZeros(left));
+        bits |= cell == DistanceCells.OPEN || cell > pass ? left & -left : 0;
+      }
+      return bits;
     }
 
     private long holding(long first, int cell) {
@@ -286,10 +321,13 @@ final class WordSolver {
     /** Adds whatever leads to the losses of this pass to the wins of the next. */
     void win(int from, int to, int pass) {
       for (int w = from; w < to; w++) {
-        if (lost[w] != 0) {
-          back(w, lost[w], unwon, wonNext);
-          lost[w] = 0;
+        long losses = frugal ? holding((firstWord + w) * WIDTH, -1 - pass) : lost[w];
+        if (losses != 0) {
+          back(w, losses, unwon, wonNext);
           furthest = Math.max(furthest, pass + 1);
+          if (!frugal) {
+            lost[w] = 0;
+          }
         }
       }
     }
@@ -304,37 +342,47 @@ final class WordSolver {
       }
     }
 
-    /** Adds to a set what leads to some positions of a word, if it is in another set. */
+    /**
+     * Adds to a set what leads to some positions of a word, if it is in another set; or, if there
+     * is no such set, takes it out of the other.
+     */
     private void back(int w, long bits, long[] within, long[] into) {
       words.seek(firstWord + w);
       int turned = (int) (words.turned() - firstWord);
-      add(into, turned, words.spread(true, bits) & within[turned]);
+      move(within, into, turned, words.spread(true, bits) & within[turned]);
       words.steps(true, bits, steps);
       for (int i = 0; i < steps.count(); i++) {
         int at = (int) (steps.word(i) - firstWord);
         long open = within[at];
         if (open != 0) {
-          add(into, at, words.image(steps.image(i), steps.set(i)) & open);
+          move(within, into, at, words.image(steps.image(i), steps.set(i)) & open);
         }
       }
     }
 
-    /** Settles the candidates that are lost. */
+    /** Settles the candidates, or all that may be, that are lost. */
     void lose(int from, int to, int pass) {
       for (int w = from; w < to; w++) {
-        long bits = candidates[w];
+        long bits = frugal ? losable[w] : candidates[w];
         if (bits == 0) {
           continue;
         }
-        candidates[w] = 0;
+        if (!frugal) {
+          candidates[w] = 0;
+        }
         words.seek(firstWord + w);
         bits &= ~leading(bits);
         if (bits == 0) {
           continue;
         }
         losable[w] &= ~bits;
-        long withExits = bits & losingExits[w];
-        lostNext[w] = withExits == 0 ? bits : bits & ~later(w, withExits, pass + 1);
+        long withExits = frugal ? bits : bits & losingExits[w];
+        long next = withExits == 0 ? bits : bits & ~later(w, withExits, pass + 1);
+        if (frugal) {
+          fill((firstWord + w) * WIDTH, next, -2 - pass);
+        } else {
+          lostNext[w] = next;
+        }
         furthest = Math.max(furthest, pass + 1);
       }
     }
