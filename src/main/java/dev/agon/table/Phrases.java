@@ -14,6 +14,9 @@ final class Phrases {
   /** Phrases no longer than this keep all sums of a block far from overflow. */
   static final int MAX_LENGTH = 1 << 20;
 
+  private static final int FIELD = 12;
+  private static final long FIELD_MASK = (1 << FIELD) - 1;
+
   private final int values;
   private short[] left = new short[64];
   private short[] right = new short[64];
@@ -21,6 +24,12 @@ final class Phrases {
 
   /** The value that a symbol is nothing but, or -1: most places of most tables lie in such runs. */
   private short[] uniform = new short[64];
+
+  /**
+   * All of this that a probe needs on its way down a phrase, in one number: the value plus one if
+   * uniform, in 12 bits; the right symbol and the left one, in 12 bits each; the left one's length.
+   */
+  private long[] nodes = new long[64];
 
   private int size;
 
@@ -38,11 +47,14 @@ final class Phrases {
       right = Arrays.copyOf(right, 2 * size);
       length = Arrays.copyOf(length, 2 * size);
       uniform = Arrays.copyOf(uniform, 2 * size);
+      nodes = Arrays.copyOf(nodes, 2 * size);
     }
     left[size] = (short) first;
     right[size] = (short) second;
     length[size] = sum;
     uniform[size] = (short) value;
+    nodes[size] =
+        (((long) length[first] << FIELD | first) << FIELD | second) << FIELD | (value + 1);
     size++;
   }
 
@@ -88,17 +100,17 @@ final class Phrases {
 
   /** The value at a place, from 0, of what a symbol stands for. */
   int valueAt(int symbol, long place) {
-    int at = symbol;
+    long node = nodes[symbol];
     long rest = place;
-    while (uniform[at] < 0) {
-      int first = left[at];
-      if (rest < length[first]) {
-        at = first;
+    while ((node & FIELD_MASK) == 0) {
+      long first = node >>> (3 * FIELD);
+      if (rest < first) {
+        node = nodes[(int) (node >>> (2 * FIELD) & FIELD_MASK)];
       } else {
-        rest -= length[first];
-        at = right[at];
+        rest -= first;
+        node = nodes[(int) (node >>> FIELD & FIELD_MASK)];
       }
     }
-    return uniform[at];
+    return (int) (node & FIELD_MASK) - 1;
   }
 }

@@ -108,6 +108,10 @@ public final class TableCommand implements Callable<Integer> {
       }
     }
 
+    final ParameterException usageError(String message) {
+      return new ParameterException(spec.commandLine(), message);
+    }
+
     abstract int run(TableGame game, TableStore store, Crew crew)
         throws IOException, TableException;
 
@@ -286,7 +290,6 @@ public final class TableCommand implements Callable<Integer> {
       mixinStandardHelpOptions = true,
       description = "Measures random probes of a table.")
   static final class Bench extends Part {
-    private static final int POSITIONS = 20_000;
     private static final int ROUNDS = 5;
 
     @Parameters(index = "1", paramLabel = "GOAL", description = "Which table, as for build.")
@@ -304,6 +307,12 @@ public final class TableCommand implements Callable<Integer> {
             "Count all time that passes, not the thread's own: waiting for a disk then counts.")
     private boolean wall;
 
+    @Option(
+        names = "--positions",
+        paramLabel = "N",
+        description = "How many positions are asked for; the first time is the mean over them.")
+    private int positions = 20_000;
+
     @Override
     int run(TableGame game, TableStore store, Crew crew) throws TableException {
       List<TableSlice> slices = usage(() -> game.slices(goal));
@@ -311,7 +320,10 @@ public final class TableCommand implements Callable<Integer> {
       if (!store.has(slice.name())) {
         throw new TableException("there is no table of " + slice.name());
       }
-      long[] indices = legal(slice, store.metric());
+      if (positions < 1) {
+        throw usageError("there must be a position to ask for");
+      }
+      long[] indices = legal(slice, store.metric(), positions);
       for (TableProbes probes : game.probes(slice, indices, store, Optional.ofNullable(others))) {
         double first = measure(probes, false, 1);
         double classes = measure(probes, false, ROUNDS);
@@ -334,11 +346,11 @@ public final class TableCommand implements Callable<Integer> {
       return 0;
     }
 
-    private static long[] legal(TableSlice slice, Metric metric) {
+    private static long[] legal(TableSlice slice, Metric metric, int positions) {
       SliceWalker walker = slice.walker(metric, name -> index -> TableValue.UNKNOWN);
       SplittableRandom random = new SplittableRandom(1);
-      long[] indices = new long[POSITIONS];
-      for (int i = 0; i < POSITIONS; i++) {
+      long[] indices = new long[positions];
+      for (int i = 0; i < positions; i++) {
         do {
           indices[i] = random.nextLong(slice.size());
         } while (!walker.seek(indices[i]));
@@ -352,7 +364,7 @@ public final class TableCommand implements Callable<Integer> {
       long start = nanos();
       int sum = 0;
       for (int round = 0; round < rounds; round++) {
-        for (int i = 0; i < POSITIONS; i++) {
+        for (int i = 0; i < positions; i++) {
           int value = distances ? probes.value(i) : probes.winClass(i);
           if (value == TableValue.UNKNOWN) {
             throw new TableException(probes.name() + " has no whole table of this");
@@ -361,7 +373,7 @@ public final class TableCommand implements Callable<Integer> {
         }
       }
       // The sum keeps the probes from being left out as useless.
-      return (nanos() - start + (sum & 1)) / 1e3 / rounds / POSITIONS;
+      return (nanos() - start + (sum & 1)) / 1e3 / rounds / positions;
     }
 
     private long nanos() {
