@@ -25,22 +25,6 @@ final class PawnRecognizers {
     return wrongBishop && Squares.distance(weakKing, corner) <= 1 ? DRAW : AT_LEAST_DRAW;
   }
 
-  /**
-   * The same with a minor piece more on the weak side. In the corner its king is never in check
-   * while the pawn keeps its file, and the minor always has a move that the pawn cannot answer by
-   * taking it; what remains when it is lost otherwise is drawn too.
-   */
-  static int bishopAndPawnAgainstMinor(
-      int bishop, int pawn, int weakKing, int minor, boolean strongMoves) {
-    int corner = corner(pawn);
-    boolean held =
-        corner >= 0
-            && isDark(bishop) != isDark(corner)
-            && weakKing == corner
-            && !(strongMoves && Bitboards.has(Attacks.pawn(Pieces.WHITE, pawn), minor));
-    return held ? AT_MOST_DRAW : UNKNOWN;
-  }
-
   /** A rook's pawn on the seventh stalemates the king in its corner as soon as help comes. */
   static int knightAndPawn(int strongKing, int pawn, int weakKing, boolean strongMoves) {
     int corner = corner(pawn);

@@ -23,13 +23,7 @@ import java.util.SplittableRandom;
  * progress, and the fifty-move rule could take the win away.
  */
 final class Recognizers implements Recognizer {
-  private static final int TABLE_BITS = 8;
-
-  /** The endings by number, the stronger side's men first. */
-  private static final String[] ENDINGS = {
-    "KPK", "KBPK", "KNPK", "KRKP", "KQKP", "KQKR", "KBNK", "KNNK", "KNNKB", "KNNKN", "KBPKB",
-    "KBPKN", "KNNKP"
-  };
+  private static final int TABLE_BITS = 9;
 
   private static final int KPK = 0;
   private static final int KBPK = 1;
@@ -44,6 +38,35 @@ final class Recognizers implements Recognizer {
   private static final int KBPKB = 10;
   private static final int KBPKN = 11;
   private static final int KNNKP = 12;
+  private static final int KRPKR = 13;
+  private static final int KRPKB = 14;
+
+  /** Pawns, or pawns and a bishop, against a bare king. */
+  private static final int CORNER = 15;
+
+  /** The same against a minor piece, more pawns than one. */
+  private static final int CORNER_WITH_MINOR = 16;
+
+  /** The endings by number, the stronger side's men first. */
+  private static final String[][] ENDINGS = {
+    {"KPK"},
+    {"KBPK"},
+    {"KNPK"},
+    {"KRKP"},
+    {"KQKP"},
+    {"KQKR"},
+    {"KBNK"},
+    {"KNNK"},
+    {"KNNKB"},
+    {"KNNKN"},
+    {"KBPKB"},
+    {"KBPKN"},
+    {"KNNKP"},
+    {"KRPKR"},
+    {"KRPKB"},
+    {"KPPK", "KPPPK", "KPPPPK", "KBPPK", "KBPPPK", "KBPPPPK"},
+    {"KBPPKB", "KBPPPKB", "KBPPKN", "KBPPPKN", "KPPKB", "KPPPKB", "KPPKN", "KPPPKN"}
+  };
 
   private final Board board;
   private final KnightsRecognizer knights;
@@ -69,8 +92,10 @@ final class Recognizers implements Recognizer {
     private static long findFactor() {
       List<Signature> signatures = new ArrayList<>();
       for (int ending = 0; ending < ENDINGS.length; ending++) {
-        for (int strong = Pieces.WHITE; strong <= Pieces.BLACK; strong++) {
-          signatures.add(new Signature(materialKey(ENDINGS[ending], strong), 2 * ending + strong));
+        for (String men : ENDINGS[ending]) {
+          for (int strong = Pieces.WHITE; strong <= Pieces.BLACK; strong++) {
+            signatures.add(new Signature(materialKey(men, strong), 2 * ending + strong));
+          }
         }
       }
       SplittableRandom random = new SplittableRandom(1);
@@ -159,19 +184,88 @@ final class Recognizers implements Recognizer {
       case KNNKB -> knights.minor(strong, false);
       case KNNKN -> knights.minor(strong, true);
       case KNNKP -> knights.pawn(strong);
-      case KBPKB, KBPKN -> {
-        int minor = Long.numberOfTrailingZeros(board.occupied(weak) & ~board.pieces(KING));
-        int bishop = Long.numberOfTrailingZeros(board.pieces(strong, BISHOP));
-        yield PawnRecognizers.bishopAndPawnAgainstMinor(
-            bishop ^ flip, at(PAWN) ^ flip, weakKing, minor ^ flip, strongMoves);
+      case KBPKB -> bishopAndPawn(strong, true);
+      case KBPKN -> bishopAndPawn(strong, false);
+      case KRPKR -> rookAndPawn(strong, true);
+      case KRPKB -> rookAndPawn(strong, false);
+      case CORNER -> {
+        boolean corner =
+            Fortresses.isCorner(
+                turned(board.pieces(PAWN), strong), turned(board.pieces(BISHOP), strong), weakKing);
+        yield corner ? DRAW : AT_LEAST_DRAW;
       }
+      case CORNER_WITH_MINOR -> notWon(isCornerWithMinor(strong));
       default -> UNKNOWN;
     };
   }
 
+  private int rookAndPawn(int strong, boolean againstRook) {
+    int weak = strong ^ 1;
+    // The pawn's side as White, the pawn on the left.
+    int turn = (strong == Pieces.WHITE ? 0 : 56) ^ ((at(PAWN) & 7) > 3 ? 7 : 0);
+    int strongKing = board.king(strong) ^ turn;
+    int weakKing = board.king(weak) ^ turn;
+    int rook = only(board.pieces(strong, ROOK)) ^ turn;
+    int pawn = at(PAWN) ^ turn;
+    int man = only(board.occupied(weak) & ~board.pieces(KING)) ^ turn;
+    if (!againstRook) {
+      return notWon(RookAndPawn.isHeldByBishop(strongKing, rook, pawn, weakKing, man));
+    }
+    boolean notLost =
+        !Bitboards.has(Bitboards.EDGE, strongKing)
+            && board.sideToMove() == strong
+            && !board.inCheck()
+            && !board.isAttacked(rook ^ turn, weak, board.occupied());
+    if (RookAndPawn.isHeldByRook(strongKing, rook, pawn, weakKing, man)) {
+      return notLost ? DRAW : AT_MOST_DRAW;
+    }
+    return notLost ? AT_LEAST_DRAW : UNKNOWN;
+  }
+
+  private int bishopAndPawn(int strong, boolean againstBishop) {
+    int weak = strong ^ 1;
+    boolean strongMoves = board.sideToMove() == strong;
+    int flip = strong == Pieces.WHITE ? 0 : 56;
+    int strongKing = board.king(strong) ^ flip;
+    int weakKing = board.king(weak) ^ flip;
+    int bishop = only(board.pieces(strong, BISHOP)) ^ flip;
+    int pawn = at(PAWN) ^ flip;
+    int minor = only(board.occupied(weak) & ~board.pieces(KING)) ^ flip;
+    return notWon(
+        isCornerWithMinor(strong)
+            || (againstBishop
+                ? BishopAndPawn.isHeldByBishop(strongKing, bishop, pawn, weakKing, minor)
+                : BishopAndPawn.isHeldByKnight(
+                    strongKing, bishop, pawn, weakKing, minor, strongMoves)));
+  }
+
+  private boolean isCornerWithMinor(int strong) {
+    int weak = strong ^ 1;
+    int flip = strong == Pieces.WHITE ? 0 : 56;
+    return Fortresses.isCornerWithMinor(
+        turned(board.pieces(PAWN), strong),
+        turned(board.pieces(strong, BISHOP), strong),
+        board.king(weak) ^ flip,
+        only(board.occupied(weak) & ~board.pieces(KING)) ^ flip,
+        board.sideToMove() == strong);
+  }
+
+  private static int notWon(boolean isHeld) {
+    return isHeld ? AT_MOST_DRAW : UNKNOWN;
+  }
+
+  /** A set as the given side sees it if it looks up the board like White. */
+  private static long turned(long set, int side) {
+    return side == Pieces.WHITE ? set : Long.reverseBytes(set);
+  }
+
+  private static int only(long men) {
+    return Long.numberOfTrailingZeros(men);
+  }
+
   /** The square of the only man of a type. */
   private int at(int type) {
-    return Long.numberOfTrailingZeros(board.pieces(type));
+    return only(board.pieces(type));
   }
 
   private static int turned(int answer) {

@@ -359,6 +359,11 @@ final class Worker {
         if (score != Score.NONE) {
           return score;
         }
+        if (tableMove == Position.NO_MOVE) {
+          // What the probes have looked for in vain has at least shown a move to begin with.
+          tableMove = moveInTable(key, ply);
+          tableMoveTactical = tableMove != Position.NO_MOVE && position.isTactical(tableMove);
+        }
       }
 
       // Step 9. Null move: if even passing holds beta, a move will. A late endgame may be zugzwang,
@@ -910,6 +915,13 @@ final class Worker {
     int score = search(beta - 1, beta, depth, ply, false, cutNode);
     probing = false;
     return score;
+  }
+
+  /** The move that the transposition table has for this node now, if it is legal. */
+  private int moveInTable(long key, int ply) {
+    boolean known =
+        table.probe(key, ply, hit) && hit.move != Position.NO_MOVE && position.isLegal(hit.move);
+    return known ? hit.move : Position.NO_MOVE;
   }
 
   /** Step 11: the score if some tactical move proves it at reduced depth, else NONE. */
