@@ -183,7 +183,7 @@ class EyeShapeTest {
     board.load(source);
     board.setToMove(Board.WHITE);
     table.forget();
-    LifeGoal goal = new LifeGoal(board, prey, Region.of(source, prey, 20), false);
+    LifeGoal goal = new LifeGoal(board, prey, Region.of(source, prey, 20), 2, false);
     return new ProofSearch(table).solve(goal, 500_000);
   }
 

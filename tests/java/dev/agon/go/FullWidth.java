@@ -9,11 +9,24 @@ final class FullWidth implements ProofPosition {
   private final ReadingBoard board;
   private final int attacker;
   private final Predicate<ReadingBoard> reached;
+  private final Predicate<ReadingBoard> missed;
 
   FullWidth(ReadingBoard board, int attacker, Predicate<ReadingBoard> reached) {
+    this(board, attacker, reached, b -> false);
+  }
+
+  /**
+   * @param missed where the goal is out of reach for good
+   */
+  FullWidth(
+      ReadingBoard board,
+      int attacker,
+      Predicate<ReadingBoard> reached,
+      Predicate<ReadingBoard> missed) {
     this.board = board;
     this.attacker = attacker;
     this.reached = reached;
+    this.missed = missed;
   }
 
   @Override
@@ -28,7 +41,7 @@ final class FullWidth implements ProofPosition {
 
   @Override
   public int verdict() {
-    return reached.test(board) ? PROVED : OPEN;
+    return reached.test(board) ? PROVED : missed.test(board) ? DISPROVED : OPEN;
   }
 
   @Override

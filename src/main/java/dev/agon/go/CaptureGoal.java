@@ -4,15 +4,13 @@ import dev.agon.game.MoveList;
 
 /** The goal to capture a string: its attacker plays liberties, nets, and what saves the hunters. */
 final class CaptureGoal extends ThreatGoal {
-  private static final int ORDERS = 3;
-
   private final int prey;
   private final int preyColour;
   private int finalMove;
   private final int[] hunters = new int[64];
 
-  CaptureGoal(ReadingBoard board, int prey) {
-    super(board, 3 - board.colour[prey], ORDERS);
+  CaptureGoal(ReadingBoard board, int prey, int orders) {
+    super(board, 3 - board.colour[prey], orders);
     this.prey = prey;
     preyColour = board.colour[prey];
   }
@@ -35,7 +33,7 @@ final class CaptureGoal extends ThreatGoal {
 
   @Override
   boolean reachesAtOnce() {
-    touchAround(prey, ORDERS + 1);
+    touchAround(prey, orders + 1);
     if (board.count(prey, 2) != 1) {
       return false;
     }

@@ -7,14 +7,12 @@ import dev.agon.game.MoveList;
  * the defender who wants to cut.
  */
 final class ConnectGoal extends ThreatGoal {
-  private static final int ORDERS = 3;
-
   private final int one;
   private final int two;
   private int finalMove;
 
-  ConnectGoal(ReadingBoard board, int one, int two) {
-    super(board, board.colour[one], ORDERS);
+  ConnectGoal(ReadingBoard board, int one, int two, int orders) {
+    super(board, board.colour[one], orders);
     this.one = one;
     this.two = two;
   }

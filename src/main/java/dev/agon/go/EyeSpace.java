@@ -4,14 +4,27 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * A small area that one colour encloses, and how many eyes it is worth: if the foe moves first, and
- * if the owner does. What depends on more than the shape (walls of several strings, foes inside,
- * corners) is left unknown.
+ * if the owner does. What depends on more than the shape (foes inside, corners) is searched; what
+ * depends on the connection of several strings around is left unknown.
  *
+ * @param wall a stone of the string around it, or 0 if there are several
  * @param known whether the numbers of eyes are known
- * @param vital the point that makes the difference, or {@link Geometry#PASS}
+ * @param attack the foe's point that makes the difference, or {@link Geometry#PASS}
+ * @param defence the owner's
  */
-record EyeSpace(int owner, IntArrayList area, boolean known, int least, int most, int vital) {
-  private static final int MOST_POINTS = 8;
+record EyeSpace(
+    int owner,
+    IntArrayList area,
+    int wall,
+    boolean known,
+    int least,
+    int most,
+    int attack,
+    int defence) {
+  private static final int MOST_POINTS = 12;
+
+  /** For reading whether a foe on a diagonal may be captured. */
+  private static final long DIAGONAL_NODES = 1_000;
 
   int[] points() {
     return area.toIntArray();
@@ -74,19 +87,20 @@ record EyeSpace(int owner, IntArrayList area, boolean known, int least, int most
       corners += borders == 2 ? 1 : 0;
     }
     if (size == 1) {
-      return foes == 0 ? single(board, owner, area) : unknown(owner, area);
+      return foes == 0 ? single(board, owner, area) : unknown(owner, area, 0);
     }
-    if (!oneWall || size > EyeShape.MOST_POINTS || (size >= 4 && corners > 0)) {
-      return unknown(owner, area);
+    if (!oneWall) {
+      return unknown(owner, area, 0);
+    }
+    if (size > EyeShape.MOST_POINTS || (size >= 4 && corners > 0)) {
+      return unknown(owner, area, wall);
     }
     int name = EyeShape.name(neighbours.clone(), size);
     if (name == 11 || (name == 2222 && foes == 0)) {
-      return new EyeSpace(owner, area, true, 1, 1, Geometry.PASS);
+      return counted(owner, area, 1, 1, Geometry.PASS);
     }
     if (!EyeShape.isNakade(name)) {
-      return foes == 0
-          ? new EyeSpace(owner, area, true, 2, 2, Geometry.PASS)
-          : unknown(owner, area);
+      return foes == 0 ? counted(owner, area, 2, 2, Geometry.PASS) : unknown(owner, area, wall);
     }
     int middle = 0;
     for (int i = 1; i < size; i++) {
@@ -94,11 +108,11 @@ record EyeSpace(int owner, IntArrayList area, boolean known, int least, int most
     }
     int vital = area.getInt(middle);
     if (foes == 0) {
-      return new EyeSpace(owner, area, true, 1, 2, vital);
+      return counted(owner, area, 1, 2, vital);
     }
     return foes == 1 && board.colour[vital] != Board.EMPTY && size <= 4
-        ? new EyeSpace(owner, area, true, 1, 1, Geometry.PASS)
-        : unknown(owner, area);
+        ? counted(owner, area, 1, 1, Geometry.PASS)
+        : unknown(owner, area, wall);
   }
 
   /** One point: real, false, or decided by the last open diagonal. */
@@ -108,6 +122,7 @@ record EyeSpace(int owner, IntArrayList area, boolean known, int least, int most
     int open = 0;
     int last = Geometry.PASS;
     int needed = 2;
+    boolean doubtful = false;
     for (int d = 4; d < 8; d++) {
       int n = p + board.geometry.steps[d];
       int c = board.colour[n];
@@ -118,18 +133,56 @@ record EyeSpace(int owner, IntArrayList area, boolean known, int least, int most
         last = n;
       } else if (c != owner) {
         foes++;
+        doubtful |= new Tactics(board, DIAGONAL_NODES, 3).attack(n).outcome() != Tactics.Outcome.NO;
       }
     }
     if (foes + open < needed) {
-      return new EyeSpace(owner, area, true, 1, 1, Geometry.PASS);
+      return counted(owner, area, 1, 1, Geometry.PASS);
     }
-    if (foes >= needed) {
-      return new EyeSpace(owner, area, true, 0, 0, Geometry.PASS);
+    if (foes >= needed && !doubtful) {
+      return counted(owner, area, 0, 0, Geometry.PASS);
     }
-    return open == 1 ? new EyeSpace(owner, area, true, 0, 1, last) : unknown(owner, area);
+    return open == 1 && !doubtful ? counted(owner, area, 0, 1, last) : unknown(owner, area, 0);
   }
 
-  private static EyeSpace unknown(int owner, IntArrayList area) {
-    return new EyeSpace(owner, area, false, 0, 2, Geometry.PASS);
+  private static EyeSpace unknown(int owner, IntArrayList area, int wall) {
+    return new EyeSpace(owner, area, wall, false, 0, 2, Geometry.PASS, Geometry.PASS);
+  }
+
+  private static EyeSpace counted(int owner, IntArrayList area, int least, int most, int vital) {
+    return new EyeSpace(owner, area, 0, true, least, most, vital, vital);
+  }
+
+  /** The same eye with its numbers searched, if they are unknown and one string is around it. */
+  EyeSpace read(Board board, long nodeLimit) {
+    if (known || wall == 0) {
+      return this;
+    }
+    Tactics.Reading[] foeFirst = new Tactics.Reading[3];
+    Tactics.Reading[] ownerFirst = new Tactics.Reading[3];
+    for (int eyes = 1; eyes <= 2; eyes++) {
+      Life life = new Life(board, nodeLimit, eyes);
+      foeFirst[eyes] = life.attackEye(wall, points());
+      ownerFirst[eyes] = life.defendEye(wall, points());
+      if (isOpen(foeFirst[eyes]) || isOpen(ownerFirst[eyes])) {
+        return this;
+      }
+    }
+    int fewest = 0;
+    int best = 0;
+    for (int eyes = 1; eyes <= 2; eyes++) {
+      fewest = foeFirst[eyes].outcome() == Tactics.Outcome.NO ? eyes : fewest;
+      best = ownerFirst[eyes].outcome() == Tactics.Outcome.YES ? eyes : best;
+    }
+    if (fewest == best) {
+      return counted(owner, area, fewest, best, Geometry.PASS);
+    }
+    return new EyeSpace(
+        owner, area, wall, true, fewest, best, foeFirst[best].move(), ownerFirst[best].move());
+  }
+
+  /** A ko counts as open: the formats have no number for half an eye. */
+  private static boolean isOpen(Tactics.Reading reading) {
+    return reading.outcome() != Tactics.Outcome.YES && reading.outcome() != Tactics.Outcome.NO;
   }
 }

@@ -1,5 +1,7 @@
 package dev.agon.go;
 
+import dev.agon.proof.LambdaSearch;
+import dev.agon.proof.ProofResult;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.Map;
@@ -13,6 +15,16 @@ import java.util.Map;
 final class GtpSolvers {
   private static final String NO_STONE = "vertex must not be empty";
 
+  /** Threats of captures, see {@link ThreatGoal}. */
+  private static final int ORDERS = 3;
+
+  private static final int MOST_ORDERS = 4;
+
+  /** Ladders, and nets and loose ladders; the third order takes minutes on a large board. */
+  private static final int LAMBDA_ORDERS = 2;
+
+  private static final int LAMBDA_TABLE = 1 << 16;
+
   private final GtpSession session;
 
   GtpSolvers(GtpSession session) {
@@ -20,13 +32,13 @@ final class GtpSolvers {
   }
 
   void addTo(Map<String, GtpHandler> table) {
-    table.put("agon-attack", line -> told(tactics().attack(stone(line, 0)), "captured", "escapes"));
-    table.put("agon-defend", line -> told(tactics().defend(stone(line, 0)), "saved", "lost"));
+    table.put("agon-attack", line -> told(attack(stone(line, 0)), "captured", "escapes"));
+    table.put("agon-defend", line -> told(defend(stone(line, 0)), "saved", "lost"));
     table.put("agon-connect", line -> told(connect(line, true), "connected", "cut"));
     table.put("agon-life", this::life);
     table.put("agon-eye", this::eye);
-    table.put("attack", line -> coded(tactics().attack(stone(line, 0))));
-    table.put("defend", line -> coded(tactics().defend(stone(line, 0))));
+    table.put("attack", line -> coded(attack(stone(line, 0))));
+    table.put("defend", line -> coded(defend(stone(line, 0))));
     table.put("connect", line -> coded(connect(line, true)));
     table.put("disconnect", line -> coded(connect(line, false)));
     table.put("owl_attack", line -> owl(kill(stone(line, 0))));
@@ -35,11 +47,23 @@ final class GtpSolvers {
     table.put("unconditional_status", this::unconditionalStatus);
     table.put("eval_eye", this::evalEye);
     table.put("restricted_genmove", this::restrictedGenmove);
+    table.put("agon-lambda", this::lambda);
     table.put("agon-groups", line -> groups());
   }
 
-  private Tactics tactics() {
-    return new Tactics(session.game.board(), session.parameters.readingNodes);
+  private Tactics tactics(int orders) {
+    return new Tactics(session.game.board(), session.parameters.readingNodes, orders);
+  }
+
+  /** Longer threats are read at first; what takes too long then is read by shorter ones. */
+  private Tactics.Reading attack(int stone) {
+    Tactics.Reading reading = tactics(MOST_ORDERS).attack(stone);
+    return reading.outcome() == Tactics.Outcome.UNKNOWN ? tactics(ORDERS).attack(stone) : reading;
+  }
+
+  private Tactics.Reading defend(int stone) {
+    Tactics.Reading reading = tactics(MOST_ORDERS).defend(stone);
+    return reading.outcome() == Tactics.Outcome.UNKNOWN ? tactics(ORDERS).defend(stone) : reading;
   }
 
   private Life lifeSolver() {
@@ -65,27 +89,19 @@ final class GtpSolvers {
       Tactics.Outcome outcome = joining ? Tactics.Outcome.YES : Tactics.Outcome.NO;
       return new Tactics.Reading(outcome, Geometry.PASS, IntList.of(), 0);
     }
-    return joining ? tactics().connect(one, two) : tactics().disconnect(one, two);
+    return joining ? tactics(ORDERS).connect(one, two) : tactics(ORDERS).disconnect(one, two);
   }
 
-  /** Killing: by capturing the string outright, or the whole group where it is shut in. */
+  /** Killing: by capturing the string outright, which is soon read, or the whole group. */
   private Tactics.Reading kill(int stone) {
-    Tactics.Reading life = lifeSolver().attack(stone);
-    if (life.outcome() != Tactics.Outcome.UNKNOWN) {
-      return life;
-    }
-    Tactics.Reading capture = tactics().attack(stone);
-    return capture.outcome() == Tactics.Outcome.YES ? capture : life;
+    Tactics.Reading capture = attack(stone);
+    return capture.outcome() == Tactics.Outcome.YES ? capture : lifeSolver().attack(stone);
   }
 
-  /** Living: in a region that is shut in; who escapes may still die later. */
+  /** Living; who only escapes may still die later. */
   private Tactics.Reading live(int stone) {
-    Tactics.Reading life = lifeSolver().defend(stone);
-    if (life.outcome() != Tactics.Outcome.UNKNOWN) {
-      return life;
-    }
-    Tactics.Reading saving = tactics().defend(stone);
-    return saving.outcome() == Tactics.Outcome.NO ? saving : life;
+    Tactics.Reading saving = defend(stone);
+    return saving.outcome() == Tactics.Outcome.NO ? saving : lifeSolver().defend(stone);
   }
 
   // --- Answers --------------------------------------------------------------------------------
@@ -131,13 +147,17 @@ final class GtpSolvers {
 
   private String life(GtpLine line) throws GtpFailure {
     int stone = stone(line, 0);
-    Tactics.Reading attack = kill(stone);
+    return status(kill(stone), live(stone), "alive", "dead");
+  }
+
+  /** Both readings in one word, if one is enough. */
+  private String status(
+      Tactics.Reading attack, Tactics.Reading defence, String lives, String dies) {
     if (attack.outcome() == Tactics.Outcome.NO) {
-      return told(attack, "", "alive");
+      return told(attack, "", lives);
     }
-    Tactics.Reading defence = live(stone);
     if (defence.outcome() == Tactics.Outcome.NO) {
-      return told(defence, "", "dead");
+      return told(defence, "", dies);
     }
     if (attack.succeeds() && defence.succeeds()) {
       return "critical attack "
@@ -178,13 +198,23 @@ final class GtpSolvers {
     return "undecided";
   }
 
+  /** Of a stone whether its group gets an eye, of an empty point the eye that it is in. */
   private String eye(GtpLine line) throws GtpFailure {
     int point = session.point(line, 0, "invalid coordinate");
-    EyeSpace eye = EyeSpace.at(session.game.board(), point);
+    if (session.game.stone(point) != Board.EMPTY) {
+      Life life = new Life(session.game.board(), session.parameters.lifeNodes, 1);
+      return status(life.attack(point), life.defend(point), "eye", "none");
+    }
+    EyeSpace eye = eyeAt(point);
     if (eye == null) {
       return "none";
     }
-    String vital = eye.vital() == Geometry.PASS ? "" : " vital " + session.name(eye.vital());
+    String vital = "";
+    if (eye.known() && eye.least() < eye.most()) {
+      String attack = session.name(eye.attack());
+      String defence = session.name(eye.defence());
+      vital = " vital " + (attack.equals(defence) ? attack : attack + " " + defence);
+    }
     String eyes =
         eye.known() ? "eyes " + eye.least() + " to " + eye.most() + vital : "eyes unknown";
     return (eye.owner() == Board.BLACK ? "black " : "white ")
@@ -193,21 +223,44 @@ final class GtpSolvers {
         + session.vertices(eye.points());
   }
 
+  private EyeSpace eyeAt(int point) {
+    Board board = session.game.board();
+    EyeSpace eye = EyeSpace.at(board, point);
+    return eye == null ? null : eye.read(board, session.parameters.lifeNodes);
+  }
+
+  /** GNU Go's numbers; a point that no colour encloses closely may be an eye's all the same. */
   private String evalEye(GtpLine line) throws GtpFailure {
-    int point = session.point(line, 0, "invalid coordinate");
-    EyeSpace eye = EyeSpace.at(session.game.board(), point);
-    if (eye == null) {
-      return "-1";
-    }
-    if (!eye.known()) {
+    EyeSpace eye = eyeAt(session.point(line, 0, "invalid coordinate"));
+    if (eye == null || !eye.known()) {
       throw new GtpFailure("unknown");
     }
     String eyes = eye.least() + " " + eye.most();
-    if (eye.least() == eye.most()) {
-      return eyes;
+    return eye.least() == eye.most()
+        ? eyes
+        : eyes + " " + name(eye.attack()) + " " + name(eye.defence());
+  }
+
+  /** A capture by lambda search: the least order of threats that does it. */
+  private String lambda(GtpLine line) throws GtpFailure {
+    int prey = stone(line, 0);
+    Board board = session.game.board();
+    ReadingBoard reading = new ReadingBoard(board.geometry);
+    reading.load(board);
+    reading.setToMove(3 - board.colour[prey]);
+    LambdaSearch search =
+        new LambdaSearch(new CaptureThreats(reading, prey), LAMBDA_ORDERS, LAMBDA_TABLE);
+    long nodes = 0;
+    for (int order = 1; order <= LAMBDA_ORDERS; order++) {
+      ProofResult result = search.solve(order, session.parameters.readingNodes);
+      nodes += result.nodes();
+      if (result.proved()) {
+        Tactics.Reading found =
+            new Tactics.Reading(Tactics.Outcome.YES, result.move(), result.line(), nodes);
+        return "order " + order + " " + told(found, "captured", "");
+      }
     }
-    String vital = session.name(eye.vital());
-    return eyes + " " + vital + " " + vital;
+    return "unknown nodes " + nodes;
   }
 
   /** The first of the allowed points by the search's own judgement; nothing is played. */

@@ -4,11 +4,11 @@ import dev.agon.game.MoveList;
 import dev.agon.proof.ProofPosition;
 
 /**
- * The goal to kill a group that is shut in. Both sides play everywhere in the group's region or
- * pass; the attacker has won when the stone asked about is captured, and the owner when its string
- * is alive unconditionally (Benson's rule inside the region) or by one large eye ({@link
- * EyeShape}). Seki is life, since the attacker then comes back to positions that were there before.
- * Nothing allocates after construction.
+ * The goal to kill a group in a region, or that of its owner to get one eye there. Both sides play
+ * everywhere in the group's region or pass; the attacker has won when the stone asked about is
+ * captured, and the owner when its string is alive unconditionally (Benson's rule inside the
+ * region) or by one large eye ({@link EyeShape}). Seki is life, since the attacker then comes back
+ * to positions that were there before. Nothing allocates after construction.
  */
 final class LifeGoal implements ProofPosition {
   private static final int MOST_PARTS = 31;
@@ -17,6 +17,7 @@ final class LifeGoal implements ProofPosition {
   private final int prey;
   private final int owner;
   private final Region region;
+  private final int eyes;
   private final boolean byShape;
   private int tags;
 
@@ -28,12 +29,14 @@ final class LifeGoal implements ProofPosition {
   private final int[] neighbours;
 
   /**
+   * @param eyes how many the owner needs: two to live, one if there is another elsewhere
    * @param byShape whether large eyes are judged by their shape; off to check just that
    */
-  LifeGoal(ReadingBoard board, int prey, Region region, boolean byShape) {
+  LifeGoal(ReadingBoard board, int prey, Region region, int eyes, boolean byShape) {
     this.board = board;
     this.prey = prey;
     this.region = region;
+    this.eyes = eyes;
     this.byShape = byShape;
     owner = board.colour[prey];
     part = new int[board.geometry.length];
@@ -41,9 +44,21 @@ final class LifeGoal implements ProofPosition {
     neighbours = new int[region.points.length];
   }
 
+  /**
+   * The side that has to prove something moves: the killer, or the owner if it plays for one eye,
+   * since not to be captured is no eye yet.
+   */
   @Override
   public boolean attackerMoves() {
+    return killerMoves() != ownerProves();
+  }
+
+  private boolean killerMoves() {
     return board.toMove != owner;
+  }
+
+  private boolean ownerProves() {
+    return eyes == 1;
   }
 
   @Override
@@ -68,6 +83,11 @@ final class LifeGoal implements ProofPosition {
 
   @Override
   public int verdict() {
+    int killed = killed();
+    return killed == OPEN || !ownerProves() ? killed : PROVED + DISPROVED - killed;
+  }
+
+  private int killed() {
     tags = 0;
     if (board.colour[prey] != owner) {
       boolean retakable = board.ko == prey;
@@ -78,7 +98,18 @@ final class LifeGoal implements ProofPosition {
       tags = GAVE_UP;
       return DISPROVED;
     }
-    return isAlive() ? DISPROVED : OPEN;
+    return hasLeft() || isAlive() ? DISPROVED : OPEN;
+  }
+
+  /** Whether the prey has a liberty outside the region, where nobody will ever fill it. */
+  private boolean hasLeft() {
+    int liberties = board.walk(prey);
+    for (int i = 0; i < liberties; i++) {
+      if (!region.contains(board.found[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -89,7 +120,7 @@ final class LifeGoal implements ProofPosition {
       }
     }
     list.add(Geometry.PASS);
-    tags = !board.koBinds() ? 0 : attackerMoves() ? ThreatGoal.ATTACKER_KO : ThreatGoal.DEFENDER_KO;
+    tags = !board.koBinds() ? 0 : killerMoves() ? ThreatGoal.ATTACKER_KO : ThreatGoal.DEFENDER_KO;
   }
 
   /** Whether the prey's string lives without another move of its owner. */
@@ -125,14 +156,14 @@ final class LifeGoal implements ProofPosition {
         }
       }
     }
-    // Step 3. Benson: strings with two vital areas, areas with all their strings.
+    // Step 3. Benson: strings with enough vital areas, areas with all their strings.
     int good = -1 >>> 1;
     int living = (int) ((1L << (strings + 1)) - 2);
     boolean changed = true;
     while (changed) {
       changed = false;
       for (int s = 1; s <= strings; s++) {
-        if (((living >> s) & 1) != 0 && Integer.bitCount(vital[s] & good) < 2) {
+        if (((living >> s) & 1) != 0 && Integer.bitCount(vital[s] & good) < eyes) {
           living &= ~(1 << s);
           changed = true;
         }
@@ -198,7 +229,11 @@ final class LifeGoal implements ProofPosition {
     return true;
   }
 
-  /** The area in the queue as an eye; only eyes away from the edge are classified. */
+  /**
+   * The area in the queue as an eye. Shapes are classified away from the edge, where a point that
+   * is not in the middle of four others touches the string around; what holds there holds for every
+   * eye of which that is true.
+   */
   private boolean livesByShape(int size) {
     if (size > EyeShape.MOST_POINTS) {
       return false;
@@ -206,12 +241,14 @@ final class LifeGoal implements ProofPosition {
     int foes = 0;
     for (int i = 0; i < size; i++) {
       int count = 0;
-      for (int d = 0; d < 8; d++) {
+      boolean touches = false;
+      for (int d = 0; d < 4; d++) {
         int n = queue[i] + board.geometry.steps[d];
-        if (board.colour[n] == Board.BORDER) {
-          return false;
-        }
-        count += d < 4 && region.contains(n) && part[n] == part[queue[i]] ? 1 : 0;
+        touches |= board.colour[n] == owner;
+        count += region.contains(n) && part[n] == part[queue[i]] ? 1 : 0;
+      }
+      if (count < 4 && !touches) {
+        return false;
       }
       neighbours[i] = count;
       foes += board.colour[queue[i]] == Board.EMPTY ? 0 : 1;

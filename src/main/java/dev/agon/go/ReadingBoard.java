@@ -72,6 +72,17 @@ final class ReadingBoard {
     }
   }
 
+  /** Puts a stone, or nothing, on a point of a position that is being set up. */
+  void put(int p, int c) {
+    if (colour[p] != Board.EMPTY) {
+      key ^= stone(p, colour[p]);
+    }
+    colour[p] = (byte) c;
+    if (c != Board.EMPTY) {
+      key ^= stone(p, c);
+    }
+  }
+
   /** Hands the move to this side; a ko is then no longer in force. */
   void setToMove(int side) {
     if (toMove != side) {

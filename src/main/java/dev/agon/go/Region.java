@@ -3,13 +3,29 @@ package dev.agon.go;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Where the life of a group is decided: the group's stones, the empty points that it reaches
- * without crossing a foe, and the foes in there that have no liberty outside. What is around must
- * be the foe's; it is taken to be safe, and {@link #weakWall} says where that is doubtful.
+ * Where the life of a group is searched: some points around it, in which alone both sides move.
+ *
+ * <p>A region that the foe closes holds all that the group reaches. Of a larger one a part is
+ * taken, and all that is outside is given away: to the foe, who is then uncapturable there ({@link
+ * Outside#FOE}), so that who lives in it lives on the whole board; or to the owner ({@link
+ * Outside#OWNER}), so that who is captured in it has not got out. Only the foes next to the region
+ * stay what they are; that they are safe themselves is taken for granted, and {@link #weakWall}
+ * says where that is doubtful.
  */
 final class Region {
-  /** A wall string with fewer liberties outside may be in trouble itself. */
-  private static final int SAFE_LIBERTIES = 2;
+  /** To whom everything outside belongs. */
+  enum Outside {
+    /** The region is closed: nothing is changed. */
+    AS_IT_IS,
+    FOE,
+    OWNER
+  }
+
+  /**
+   * A wall string with fewer liberties outside may be in trouble itself: with two it happens that
+   * the group lives by threatening it.
+   */
+  private static final int SAFE_LIBERTIES = 4;
 
   final int[] points;
 
@@ -18,11 +34,15 @@ final class Region {
 
   final int emptyPoints;
   private final boolean[] inside;
+  private final int owner;
+  private final Outside outside;
 
-  private Region(int[] points, boolean[] inside, int emptyPoints, boolean weakWall) {
-    this.points = points;
-    this.inside = inside;
-    this.emptyPoints = emptyPoints;
+  private Region(Growth growth, Outside outside, boolean weakWall) {
+    this.points = growth.points.toIntArray();
+    this.inside = growth.inside;
+    this.emptyPoints = growth.empty;
+    this.owner = growth.owner;
+    this.outside = outside;
     this.weakWall = weakWall;
   }
 
@@ -30,39 +50,195 @@ final class Region {
     return inside[point];
   }
 
-  /** The region around a stone, or null if it is larger than so many empty points. */
+  /** The region around a stone that the foe closes, or null beyond so many empty points. */
   static Region of(Board board, int stone, int mostEmpty) {
-    Geometry geometry = board.geometry;
-    boolean[] inside = new boolean[geometry.length];
-    IntArrayList points = new IntArrayList();
-    int owner = board.colour[stone];
-    boolean[] safe = new Benson(geometry).safe(board, 3 - owner);
-    points.add(stone);
-    inside[stone] = true;
-    int empty = 0;
-    int done = 0;
-    boolean weak = false;
-    while (done < points.size()) {
-      // Step 1. Everything that is reached without crossing a foe.
-      for (; done < points.size(); done++) {
-        int p = points.getInt(done);
+    Growth growth = new Growth(board, stone);
+    growth.add(stone);
+    do {
+      if (!growth.flood(mostEmpty)) {
+        return null;
+      }
+    } while (growth.takeShutInFoes());
+    return new Region(growth, Outside.AS_IT_IS, growth.weakWall);
+  }
+
+  /** The points around a stone that its owner is most likely to hold, the rest being the foe's. */
+  static Region held(Board board, int stone, int mostEmpty) {
+    return part(board, stone, mostEmpty, Outside.FOE);
+  }
+
+  /** The points around a stone by which it would leave, the rest being its owner's. */
+  static Region fled(Board board, int stone, int mostEmpty) {
+    return part(board, stone, mostEmpty, Outside.OWNER);
+  }
+
+  /** An area that one string encloses, and that string, the rest being the foe's. */
+  static Region eye(Board board, int wall, int[] area) {
+    Growth growth = new Growth(board, wall);
+    for (int p : area) {
+      growth.add(p);
+    }
+    growth.addString(wall);
+    while (growth.takeHoles(Outside.FOE)) {
+      // Each round may make others.
+    }
+    return new Region(growth, Outside.FOE, false);
+  }
+
+  private static Region part(Board board, int stone, int mostEmpty, Outside outside) {
+    Growth growth = new Growth(board, stone);
+    growth.addString(stone);
+    do {
+      growth.grow(mostEmpty, outside == Outside.FOE);
+    } while (growth.takeShutInFoes() || growth.takeHoles(outside));
+    return new Region(growth, outside, growth.weakWall);
+  }
+
+  /** Gives the points outside away on a board that holds the position. */
+  void giveAway(ReadingBoard board) {
+    if (outside == Outside.AS_IT_IS) {
+      return;
+    }
+    int heir = outside == Outside.FOE ? 3 - owner : owner;
+    boolean[] kept = inside.clone();
+    for (int p : points) {
+      for (int d = 0; d < 4; d++) {
+        int n = p + board.geometry.steps[d];
+        if (kept[n] || board.colour[n] == Board.BORDER) {
+          continue;
+        }
+        if (outside == Outside.OWNER && board.colour[n] == 3 - owner) {
+          board.walk(n);
+          for (int i = 0; i < board.stringSize; i++) {
+            kept[board.string[i]] = true;
+          }
+        } else {
+          kept[n] = true;
+          board.put(n, heir);
+        }
+      }
+    }
+    if (!inside[board.ko]) {
+      board.ko = 0;
+    }
+    // Beyond that ring nobody moves: empty points there are liberties for good.
+    for (int p : board.geometry.points) {
+      if (!kept[p]) {
+        board.put(p, Board.EMPTY);
+      }
+    }
+  }
+
+  /** A region in the making. */
+  private static final class Growth {
+    private final Board board;
+    private final Geometry geometry;
+    private final int owner;
+    private final boolean[] safe;
+    private final boolean[] inside;
+    private final IntArrayList points = new IntArrayList();
+    private final double[] influences;
+    private int empty;
+    private int flooded;
+    private boolean weakWall;
+
+    Growth(Board board, int stone) {
+      this.board = board;
+      geometry = board.geometry;
+      owner = board.colour[stone];
+      safe = new Benson(geometry).safe(board, 3 - owner);
+      inside = new boolean[geometry.length];
+      influences = new double[geometry.length];
+    }
+
+    void add(int p) {
+      if (!inside[p]) {
+        inside[p] = true;
+        points.add(p);
         empty += board.colour[p] == Board.EMPTY ? 1 : 0;
+      }
+    }
+
+    void addString(int stone) {
+      int s = stone;
+      do {
+        add(s);
+        s = board.next[s];
+      } while (s != stone);
+    }
+
+    /** Adds everything that is reached without crossing a foe; false if that is too much. */
+    boolean flood(int mostEmpty) {
+      for (; flooded < points.size(); flooded++) {
+        int p = points.getInt(flooded);
         if (empty > mostEmpty) {
-          return null;
+          return false;
         }
         for (int d = 0; d < 4; d++) {
           int n = p + geometry.steps[d];
           int c = board.colour[n];
-          boolean reached = c == owner || (c == Board.EMPTY && board.colour[p] != 3 - owner);
-          if (reached && !inside[n]) {
-            inside[n] = true;
-            points.add(n);
+          if (c == owner || (c == Board.EMPTY && board.colour[p] != 3 - owner)) {
+            add(n);
           }
         }
       }
-      // Step 2. Foes that stand in there with all their liberties.
-      weak = false;
-      for (int i = 0; i < done; i++) {
+      return empty <= mostEmpty;
+    }
+
+    /** Adds empty points beside the region one by one, and the owner's strings there. */
+    void grow(int mostEmpty, boolean byInfluence) {
+      while (true) {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < points.size(); i++) {
+          int p = points.getInt(i);
+          for (int d = 0; d < 4; d++) {
+            int n = p + geometry.steps[d];
+            if (inside[n] || board.colour[p] == 3 - owner) {
+              continue;
+            }
+            if (board.colour[n] == owner) {
+              addString(n);
+            } else if (board.colour[n] == Board.EMPTY) {
+              double worth = byInfluence ? influence(n) : -i;
+              if (worth > most) {
+                most = worth;
+                best = n;
+              }
+            }
+          }
+        }
+        if (best == 0 || empty >= mostEmpty) {
+          return;
+        }
+        add(best);
+      }
+    }
+
+    /** How much nearer the owner's stones are than the foe's. */
+    private double influence(int p) {
+      if (influences[p] != 0) {
+        return influences[p];
+      }
+      double sum = 0;
+      int column = geometry.column(p);
+      int row = geometry.row(p);
+      for (int q : geometry.points) {
+        int c = board.colour[q];
+        if (c != Board.EMPTY) {
+          int distance = Math.abs(geometry.column(q) - column) + Math.abs(geometry.row(q) - row);
+          sum += (c == owner ? 1.0 : -1.0) / (1L << Math.min(40, distance));
+        }
+      }
+      influences[p] = sum;
+      return sum;
+    }
+
+    /** Adds foes that have no liberty outside, and looks at the others next to the region. */
+    boolean takeShutInFoes() {
+      boolean taken = false;
+      weakWall = false;
+      for (int i = 0; i < points.size(); i++) {
         for (int d = 0; d < 4; d++) {
           int n = points.getInt(i) + geometry.steps[d];
           if (board.colour[n] != 3 - owner || inside[n] || safe[n]) {
@@ -74,18 +250,73 @@ final class Region {
             outside += inside[p] ? 0 : 1;
           }
           if (outside == 0) {
-            int s = n;
-            do {
-              inside[s] = true;
-              points.add(s);
-              s = board.next[s];
-            } while (s != n);
+            addString(n);
+            taken = true;
           } else if (outside < SAFE_LIBERTIES) {
-            weak = true;
+            weakWall = true;
           }
         }
       }
+      return taken;
     }
-    return new Region(points.toIntArray(), inside, empty, weak);
+
+    /**
+     * Adds points next to the region that, given away, would have no liberty outside for good: a
+     * stone there might be captured, or fill an eye.
+     */
+    boolean takeHoles(Outside heir) {
+      boolean[] stays = inside.clone();
+      if (heir == Outside.OWNER) {
+        for (int i = 0; i < points.size(); i++) {
+          for (int d = 0; d < 4; d++) {
+            int n = points.getInt(i) + geometry.steps[d];
+            if (board.colour[n] == 3 - owner && !stays[n]) {
+              int s = n;
+              do {
+                stays[s] = true;
+                s = board.next[s];
+              } while (s != n);
+            }
+          }
+        }
+      }
+      boolean[] ring = new boolean[geometry.length];
+      IntArrayList given = new IntArrayList();
+      for (int i = 0; i < points.size(); i++) {
+        for (int d = 0; d < 4; d++) {
+          int n = points.getInt(i) + geometry.steps[d];
+          if (geometry.isPoint(n) && !stays[n] && !ring[n]) {
+            ring[n] = true;
+            given.add(n);
+          }
+        }
+      }
+      boolean taken = false;
+      boolean[] seen = new boolean[geometry.length];
+      for (int start : given.toIntArray()) {
+        if (seen[start]) {
+          continue;
+        }
+        IntArrayList stones = new IntArrayList();
+        stones.add(start);
+        seen[start] = true;
+        boolean breathes = false;
+        for (int i = 0; i < stones.size(); i++) {
+          for (int d = 0; d < 4; d++) {
+            int n = stones.getInt(i) + geometry.steps[d];
+            breathes |= geometry.isPoint(n) && !stays[n] && !ring[n];
+            if (ring[n] && !seen[n]) {
+              seen[n] = true;
+              stones.add(n);
+            }
+          }
+        }
+        if (!breathes) {
+          stones.forEach(this::add);
+          taken = true;
+        }
+      }
+      return taken;
+    }
   }
 }

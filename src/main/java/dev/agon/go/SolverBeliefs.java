@@ -21,7 +21,7 @@ final class SolverBeliefs {
   /** The board is the one of the playouts, whatever stands on it when it is asked about. */
   SolverBeliefs(Board board) {
     this.board = board;
-    tactics = new Tactics(board, NODES);
+    tactics = new Tactics(board, NODES, 3);
   }
 
   /** Adds to the imagined games won by each move. */

@@ -8,10 +8,10 @@ import it.unimi.dsi.fastutil.ints.IntList;
  * A goal of Go that is read by threats, after Cazenave's abstract proof search: gi(k) is a position
  * where the attacker, to move, reaches the goal with at most k moves of its own; g(k) one where it
  * does so although the defender moves; ip(k) one where the defender must answer gi(k), with the
- * moves that may. At the tree's AND nodes the defender answers a threat gi(1) to gi(3); where there
- * is none, the attacker has given up. Each threat is read by a small search of its own, which
- * remembers every point it looked at. Only a stone on such a point, or the capture of such a stone,
- * can change what it found, so the defender's moves are complete and a proof is a proof.
+ * moves that may. At the tree's AND nodes the defender answers a threat gi(1) to gi(3) or gi(4);
+ * where there is none, the attacker has given up. Each threat is read by a small search of its own,
+ * which remembers every point it looked at. Only a stone on such a point, or the capture of such a
+ * stone, can change what it found, so the defender's moves are complete and a proof is a proof.
  */
 abstract class ThreatGoal implements ProofPosition {
   /** Tags: the loser could not retake a ko. */
@@ -26,7 +26,9 @@ abstract class ThreatGoal implements ProofPosition {
   /** The side that wants the goal. */
   final int attacker;
 
-  private final int orders;
+  /** The longest threat that is read, in moves of the attacker. */
+  final int orders;
+
   private final int[] touched = new int[MOST_TOUCHED];
   private int touchedCount;
 
@@ -219,6 +221,13 @@ abstract class ThreatGoal implements ProofPosition {
 
   private int chosen;
 
+  /** How many positions all threats together have looked at, which is what takes the time. */
+  final long work() {
+    return work;
+  }
+
+  private long work;
+
   /** The attacker, to move, reaches the goal with at most so many moves. */
   private boolean gi(int k) {
     if (touchedCount == 0) {
@@ -228,6 +237,7 @@ abstract class ThreatGoal implements ProofPosition {
   }
 
   private boolean reads(int k) {
+    work++;
     int before = touchedCount;
     if (outOfReach(k)) {
       return false;

@@ -27,7 +27,7 @@ public final class ProofSearch {
   /** Lines end here; what depends on it is given up. Below {@link ProofTable#NO_REPETITION}. */
   private static final int MAX_DEPTH = 600;
 
-  private static final int STOP_MASK = 255;
+  private static final int STOP_MASK = 15;
 
   /** What is known of a node's children while the search is at it. */
   private static final class Frame {
