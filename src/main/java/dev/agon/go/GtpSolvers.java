@@ -5,6 +5,7 @@ import dev.agon.proof.ProofResult;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The solvers as GTP commands: Agon's own, which tell the result in words with its line and the
@@ -147,15 +148,16 @@ final class GtpSolvers {
 
   private String life(GtpLine line) throws GtpFailure {
     int stone = stone(line, 0);
-    return status(kill(stone), live(stone), "alive", "dead");
+    return status(kill(stone), () -> live(stone), "alive", "dead");
   }
 
-  /** Both readings in one word, if one is enough. */
+  /** Both readings in one word if one is enough; who cannot be attacked is not asked to defend. */
   private String status(
-      Tactics.Reading attack, Tactics.Reading defence, String lives, String dies) {
+      Tactics.Reading attack, Supplier<Tactics.Reading> defending, String lives, String dies) {
     if (attack.outcome() == Tactics.Outcome.NO) {
       return told(attack, "", lives);
     }
+    Tactics.Reading defence = defending.get();
     if (defence.outcome() == Tactics.Outcome.NO) {
       return told(defence, "", dies);
     }
@@ -203,7 +205,7 @@ final class GtpSolvers {
     int point = session.point(line, 0, "invalid coordinate");
     if (session.game.stone(point) != Board.EMPTY) {
       Life life = new Life(session.game.board(), session.parameters.lifeNodes, 1);
-      return status(life.attack(point), life.defend(point), "eye", "none");
+      return status(life.attack(point), () -> life.defend(point), "eye", "none");
     }
     EyeSpace eye = eyeAt(point);
     if (eye == null) {

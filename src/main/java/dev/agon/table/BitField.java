@@ -5,9 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * One or two bits for each index of a slice, outside the heap: in memory, or in a mapped file that
@@ -39,22 +37,8 @@ final class BitField {
 
   /** In a file, which must not exist. */
   static BitField inFile(long size, int width, Path file) throws IOException {
-    ByteBuffer[] segments = new ByteBuffer[count(size, width)];
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE_NEW,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE)) {
-      for (int i = 0; i < segments.length; i++) {
-        long from = (long) i << SEGMENT_BITS;
-        segments[i] =
-            channel
-                .map(FileChannel.MapMode.READ_WRITE, from, length(size, width, i))
-                .order(ByteOrder.nativeOrder());
-      }
-    }
-    return new BitField(width, segments);
+    return new BitField(
+        width, MappedSegments.create(file, bytes(size, width), SEGMENT_BITS));
   }
 
   /** The bytes of so many cells, in whole longs. */

@@ -5,9 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * One number for each index of a slice while it is being solved: a byte if it fits, else two. Many
@@ -127,21 +125,10 @@ abstract class Cells {
     InFile(Path file, long size, int width) throws TableException {
       this.file = file;
       this.width = width;
-      segments = new ByteBuffer[(int) ((size - 1) >>> SEGMENT_BITS) + 1];
-      try (FileChannel channel =
-          FileChannel.open(
-              file,
-              StandardOpenOption.CREATE_NEW,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE)) {
-        for (int i = 0; i < segments.length; i++) {
-          long first = (long) i << SEGMENT_BITS;
-          long length = Math.min(1L << SEGMENT_BITS, size - first);
-          segments[i] =
-              channel
-                  .map(FileChannel.MapMode.READ_WRITE, first * width, length * width)
-                  .order(ByteOrder.nativeOrder());
-        }
+      try {
+        // So many bits of an index are the place in a segment, whatever the width.
+        int segmentBits = SEGMENT_BITS + (width == Short.BYTES ? 1 : 0);
+        segments = MappedSegments.create(file, size * width, segmentBits);
       } catch (IOException e) {
         throw new TableException(file + " cannot be written: " + e.getMessage());
       }
