@@ -37,8 +37,7 @@ final class BitField {
 
   /** In a file, which must not exist. */
   static BitField inFile(long size, int width, Path file) throws IOException {
-    return new BitField(
-        width, MappedSegments.create(file, bytes(size, width), SEGMENT_BITS));
+    return new BitField(width, MappedSegments.create(file, bytes(size, width), SEGMENT_BITS));
   }
 
   /** The bytes of so many cells, in whole longs. */
