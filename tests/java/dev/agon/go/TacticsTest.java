@@ -1,6 +1,7 @@
 package dev.agon.go;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.agon.game.NotationException;
@@ -96,10 +97,22 @@ class TacticsTest {
 
   @Test
   void theRectangularSixInTheCornerIsOneEyeOrTwo() throws NotationException {
-    Board board = board("7/7/7/OOOOO2/XXXXO2/3XO2/3XO2");
-    EyeSpace eye = EyeSpace.at(board, board.geometry.parse("A1")).read(board, 50_000);
+    EyeSpace eye = eye("7/7/7/OOOOO2/XXXXO2/3XO2/3XO2");
     assertTrue(eye.known());
     assertEquals("1 2", eye.least() + " " + eye.most());
+  }
+
+  @Test
+  void severalStringsAreOneWallIfTheyHoldTogetherOutside() throws NotationException {
+    EyeSpace tied = eye("7/7/7/2X1X2/2X1X2/XXX1X2/3XX2");
+    assertTrue(tied.known(), "cut at D2 they join at D3");
+    assertEquals("1 2", tied.least() + " " + tied.most());
+    assertFalse(eye("7/7/7/7/7/XXX1X2/3XX2").known(), "a cut at D2 costs a point of the eye");
+  }
+
+  private static EyeSpace eye(String rows) throws NotationException {
+    Board board = board(rows);
+    return EyeSpace.at(board, board.geometry.parse("A1")).read(board, 50_000);
   }
 
   @Test

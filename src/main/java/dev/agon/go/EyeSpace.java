@@ -4,8 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * A small area that one colour encloses, and how many eyes it is worth: if the foe moves first, and
- * if the owner does. What depends on more than the shape (foes inside, corners) is searched; what
- * depends on the connection of several strings around is left unknown.
+ * if the owner does. What depends on more than the shape (foes inside, corners) is searched.
+ * Several strings around count as one wall if they hold together without a stone inside; else the
+ * eyes are left unknown.
  *
  * @param wall a stone of the string around it, or 0 if there are several
  * @param known whether the numbers of eyes are known
@@ -22,6 +23,9 @@ record EyeSpace(
     int attack,
     int defence) {
   private static final int MOST_POINTS = 12;
+
+  /** Liberties that leave a string nothing to fear from one move. */
+  private static final int FREE = 3;
 
   /** For reading whether a foe on a diagonal may be captured. */
   private static final long DIAGONAL_NODES = 1_000;
@@ -66,8 +70,7 @@ record EyeSpace(
     int size = area.size();
     int foes = 0;
     int corners = 0;
-    int wall = 0;
-    boolean oneWall = true;
+    IntArrayList walls = new IntArrayList();
     int[] neighbours = new int[size];
     for (int i = 0; i < size; i++) {
       int p = area.getInt(i);
@@ -79,9 +82,8 @@ record EyeSpace(
           borders++;
         } else if (area.contains(n)) {
           neighbours[i]++;
-        } else {
-          oneWall &= wall == 0 || wall == board.head[n];
-          wall = board.head[n];
+        } else if (!walls.contains(board.head[n])) {
+          walls.add(board.head[n]);
         }
       }
       corners += borders == 2 ? 1 : 0;
@@ -89,7 +91,8 @@ record EyeSpace(
     if (size == 1) {
       return foes == 0 ? single(board, owner, area) : unknown(owner, area, 0);
     }
-    if (!oneWall) {
+    int wall = walls.size() == 1 ? walls.getInt(0) : 0;
+    if (wall == 0 && !holdTogether(board, owner, area, walls)) {
       return unknown(owner, area, 0);
     }
     if (size > EyeShape.MOST_POINTS || (size >= 4 && corners > 0)) {
@@ -115,6 +118,63 @@ record EyeSpace(
         : unknown(owner, area, wall);
   }
 
+  /**
+   * Whether the strings are one for all that happens in the area: each is tied to the others by a
+   * common liberty outside where the foe cannot play, or by two of which one is always left. No
+   * point is used for two ties, and no string may be so short of liberties that one move is both a
+   * cut and a threat.
+   */
+  private static boolean holdTogether(
+      Board board, int owner, IntArrayList area, IntArrayList walls) {
+    for (int h : walls) {
+      if (board.liberties[h] < FREE) {
+        return false;
+      }
+    }
+    IntArrayList tied = IntArrayList.of(walls.getInt(0));
+    IntArrayList loose = new IntArrayList(walls.subList(1, walls.size()));
+    IntArrayList used = new IntArrayList(area);
+    boolean found = true;
+    while (found && !loose.isEmpty()) {
+      found = false;
+      for (int i = 0; !found && i < loose.size(); i++) {
+        for (int h : tied) {
+          if (tie(board, owner, h, loose.getInt(i), used)) {
+            found = true;
+            break;
+          }
+        }
+        if (found) {
+          tied.add(loose.removeInt(i));
+        }
+      }
+    }
+    return loose.isEmpty();
+  }
+
+  private static boolean tie(Board board, int owner, int one, int other, IntArrayList used) {
+    int first = Geometry.PASS;
+    for (int p = board.firstLiberty(one); p >= 0; p = board.nextLiberty(one, p)) {
+      if (!board.isLibertyOf(p, other) || used.contains(p)) {
+        continue;
+      }
+      if (!board.isBreathing(p, 3 - owner)) {
+        used.add(p);
+        return true;
+      }
+      if (!board.isBreathing(p, owner)) {
+        continue;
+      }
+      if (first != Geometry.PASS) {
+        used.add(first);
+        used.add(p);
+        return true;
+      }
+      first = p;
+    }
+    return false;
+  }
+
   /** One point: real, false, or decided by the last open diagonal. */
   private static EyeSpace single(Board board, int owner, IntArrayList area) {
     int p = area.getInt(0);
@@ -138,6 +198,9 @@ record EyeSpace(
     }
     if (foes + open < needed) {
       return counted(owner, area, 1, 1, Geometry.PASS);
+    }
+    if (foes == 0 && open == 2 && needed == 2) {
+      return counted(owner, area, 1, 1, Geometry.PASS); // one of the two is always left
     }
     if (foes >= needed && !doubtful) {
       return counted(owner, area, 0, 0, Geometry.PASS);
