@@ -68,12 +68,24 @@ final class Recognizers implements Recognizer {
     {"KBPPKB", "KBPPPKB", "KBPPKN", "KBPPPKN", "KPPKB", "KPPPKB", "KPPKN", "KPPPKN"}
   };
 
+  private static final int MOST_MEN = mostMen();
+
   private final Board board;
   private final KnightsRecognizer knights;
 
   Recognizers(Board board) {
     this.board = board;
     knights = new KnightsRecognizer(board);
+  }
+
+  private static int mostMen() {
+    int most = 0;
+    for (String[] endings : ENDINGS) {
+      for (String men : endings) {
+        most = Math.max(most, men.length());
+      }
+    }
+    return most;
   }
 
   /** The perfect hash, made when the first search begins: a factor that parts all the keys. */
@@ -136,7 +148,12 @@ final class Recognizers implements Recognizer {
     }
   }
 
-  /** Allocates nothing and calls nothing virtual: it is asked at every node. */
+  @Override
+  public boolean mayKnow() {
+    return Long.bitCount(board.occupied()) <= MOST_MEN;
+  }
+
+  /** Allocates nothing and calls nothing virtual: it is asked at every node of an endgame. */
   @Override
   public int recognize() {
     long key = board.materialKey();

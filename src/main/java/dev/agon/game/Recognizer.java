@@ -27,6 +27,12 @@ public interface Recognizer {
   /** The side to move loses in the same sense. */
   int LOSS = 6;
 
+  /**
+   * Whether there is anything to ask, told at next to no cost: it is called at every node, {@link
+   * #recognize} only after a yes, so that the compiler leaves all of it out of the search's body.
+   */
+  boolean mayKnow();
+
   /** One of the answers for the position as it stands; allocates nothing. */
   int recognize();
 }

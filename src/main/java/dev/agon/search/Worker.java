@@ -254,7 +254,7 @@ final class Worker {
     // draw ends the search, a win or loss bounds it, since only play tells how far the mate is.
     int leastScore = -Score.INFINITE;
     int mostScore = Score.INFINITE;
-    if (useRecognizer && !root && !excluding) {
+    if (useRecognizer && !root && !excluding && recognizer.mayKnow()) {
       switch (recognizer.recognize()) {
         case Recognizer.DRAW -> {
           return 0;
