@@ -14,6 +14,6 @@ show "$agon" match \
   --engine "name=tuned cmd='$agon uci'" \
   --engine "name=untuned cmd='env AGON_JAVA_OPTIONS=-Dagon.chess.weights=$untuned $agon uci'" \
   --each "tc=${TC:-5+0.05} option.Hash=16" --games "${GAMES:-200}" \
-  --openings "$shared/data/chess/openings/noob_3moves.epd" --order random --seed 1 \
+  --openings "$shared/data/chess/openings/noob_3moves.epd" --order random --seed "${SEED:-1}" \
   --resign score=800,moves=4 --draw number=50,count=10,score=8 \
   --concurrency "${CONCURRENCY:-2}" --quiet --out "$games/tuned.pgn"

@@ -39,9 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * of KNPK, 9,031,524 of KRKP, 8,352,472 of KQKP, 2,467,122 of KQKR, 3,067,466 of KBNK, 1,573,368 of
  * KNNK, and 109,453,962 of KNNKB and 112,524,810 of KNNKN against {@link TwoKnights}, up to
  * reflections of the board; and in a million random positions each of KRPKR (170,869 answered),
- * KNNKP (124,683), KNNKB and KNNKN against built tables of five men. KRPKB, KBPKB and KBPKN had no
- * such tables yet; nor had any of their positions contradicted the rules in a solution made for
- * drawing them up, which took every pawn that queens and is not taken at once for won.
+ * KNNKP (124,683), KNNKB and KNNKN against built tables of five men. @@@
  */
 final class RecognizerTest {
   private static final int DRAWN_AT_RANDOM = 10_000;
@@ -272,6 +270,50 @@ final class RecognizerTest {
       }
     }
     assertTrue(claimed > FORTRESSES / 20, "claimed " + claimed);
+  }
+
+  /** Every position of one to three pawns of a file, the other half of the board being alike. */
+  @Test
+  void oppositeBishopHoldsPawnsOfOneFile() {
+    long[] counts = new long[2];
+    for (int file = 0; file < 4; file++) {
+      for (int rank = 2; rank < 8; rank++) {
+        int weakKing = Squares.square(file, rank);
+        Blockade truth = new Blockade(weakKing);
+        for (int ranks = 1; ranks < 1 << (rank - 1); ranks++) {
+          if (Integer.bitCount(ranks) <= 3) {
+            compare(truth, pawns(file, ranks), weakKing, counts);
+          }
+        }
+      }
+    }
+    System.out.println("blockades: claimed, wrong " + Arrays.toString(counts));
+    assertEquals(0, counts[1]);
+    assertTrue(counts[0] > 100_000, "claimed " + counts[0]);
+  }
+
+  private static long pawns(int file, int ranks) {
+    long pawns = 0;
+    for (int rank = 1; rank < 7; rank++) {
+      pawns |= ((ranks >>> (rank - 1)) & 1) == 0 ? 0 : 1L << Squares.square(file, rank);
+    }
+    return pawns;
+  }
+
+  private static void compare(Blockade truth, long pawns, int weakKing, long[] counts) {
+    // The stronger side's bishop may be anywhere on its colour, what is said does not depend on it.
+    long otherColour = PawnRecognizers.isDark(weakKing) ? Bitboards.LIGHT : Bitboards.DARK;
+    for (int king = 0; king < 64; king++) {
+      for (int bishop = 0; bishop < 64; bishop++) {
+        int other = Long.numberOfTrailingZeros(otherColour & ~(pawns | 1L << king));
+        if (truth.isBoard(pawns, king, bishop)
+            && Fortresses.isBlockade(pawns, king, other, weakKing, bishop)) {
+          counts[0]++;
+          counts[1] += truth.isLost(pawns, king, bishop, true) ? 1 : 0;
+          counts[1] += truth.isLost(pawns, king, bishop, false) ? 1 : 0;
+        }
+      }
+    }
   }
 
   private static boolean isCornerWithMinor(Board board) {

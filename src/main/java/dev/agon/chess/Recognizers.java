@@ -47,6 +47,9 @@ final class Recognizers implements Recognizer {
   /** The same against a minor piece, more pawns than one. */
   private static final int CORNER_WITH_MINOR = 16;
 
+  /** Bishop and pawns against a bishop. */
+  private static final int BISHOPS = 17;
+
   /** The endings by number, the stronger side's men first. */
   private static final String[][] ENDINGS = {
     {"KPK"},
@@ -65,7 +68,8 @@ final class Recognizers implements Recognizer {
     {"KRPKR"},
     {"KRPKB"},
     {"KPPK", "KPPPK", "KPPPPK", "KBPPK", "KBPPPK", "KBPPPPK"},
-    {"KBPPKB", "KBPPPKB", "KBPPKN", "KBPPPKN", "KPPKB", "KPPPKB", "KPPKN", "KPPPKN"}
+    {"KBPPKN", "KBPPPKN", "KPPKB", "KPPPKB", "KPPKN", "KPPPKN"},
+    {"KBPPKB", "KBPPPKB"}
   };
 
   private static final int MOST_MEN = mostMen();
@@ -212,6 +216,7 @@ final class Recognizers implements Recognizer {
         yield corner ? DRAW : AT_LEAST_DRAW;
       }
       case CORNER_WITH_MINOR -> notWon(isCornerWithMinor(strong));
+      case BISHOPS -> notWon(isCornerWithMinor(strong) || isBlockade(strong));
       default -> UNKNOWN;
     };
   }
@@ -265,6 +270,17 @@ final class Recognizers implements Recognizer {
         board.king(weak) ^ flip,
         only(board.occupied(weak) & ~board.pieces(KING)) ^ flip,
         board.sideToMove() == strong);
+  }
+
+  private boolean isBlockade(int strong) {
+    int weak = strong ^ 1;
+    int flip = strong == Pieces.WHITE ? 0 : 56;
+    return Fortresses.isBlockade(
+        turned(board.pieces(PAWN), strong),
+        board.king(strong) ^ flip,
+        only(board.pieces(strong, BISHOP)) ^ flip,
+        board.king(weak) ^ flip,
+        only(board.pieces(weak, BISHOP)) ^ flip);
   }
 
   private static int notWon(boolean isHeld) {
