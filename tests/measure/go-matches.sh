@@ -6,7 +6,7 @@ set -eu
 against() {
   show "$agon" match --variant "$1x$1" --games "$2" --engine "name=Agon cmd=$agon gtp movetime=$3" \
     --engine "name=GnuGo cmd=/usr/games/gnugo --mode gtp --level 10 --chinese-rules tc=3600" \
-    --each proto=gtp --out "$games/go-$1-$3.sgf"
+    --each proto=gtp --quiet --out "$games/go-$1-$3.sgf"
 }
 for size in ${*:-9 13 19}; do
   case "$size" in

@@ -55,6 +55,11 @@ final class GoSimulation implements Simulation {
 
   private MoveFilter filter;
 
+  /** What is played for instead of the score, and by whom; null usually. */
+  private GoalOdds.Ending ending;
+
+  private int endingOwner;
+
   /** With what was learned about moves, or null to do without. */
   GoSimulation(Geometry geometry, long seed, PatternFile patterns) {
     this.geometry = geometry;
@@ -90,6 +95,12 @@ final class GoSimulation implements Simulation {
    */
   void playForPoints() {
     halfMargin = geometry.size;
+  }
+
+  /** Lets one colour play for an ending and the other against it, whatever the score. */
+  void playFor(GoalOdds.Ending wanted, int owner) {
+    ending = wanted;
+    endingOwner = owner;
   }
 
   /** The mean score for Black over all games, komi left out. */
@@ -191,6 +202,9 @@ final class GoSimulation implements Simulation {
     scoreByMove[first] += score;
     squareByMove[first] += score * score;
     gamesByMove[first]++;
+    if (ending != null) {
+      return ending.reached(board, owner) == (endingOwner == Board.BLACK) ? 1 : 0;
+    }
     if (halfMargin > 0) {
       return 0.5f + 0.5f * score / (Math.abs(score) + halfMargin);
     }

@@ -37,6 +37,9 @@ final class GtpParameters {
 
   int lifeNodes = 200_000;
 
+  /** The games of one estimate where nothing is proved. */
+  int oddsGames = 3_000;
+
   GtpParameters(
       Player.Settings s,
       GoBook book,
@@ -63,6 +66,7 @@ final class GtpParameters {
     flag("solver_priors", () -> s.solverPriors, value -> s.solverPriors = value);
     integer("reading_nodes", () -> readingNodes, 1, 1 << 30, value -> readingNodes = value);
     integer("life_nodes", () -> lifeNodes, 1, 1 << 30, value -> lifeNodes = value);
+    integer("odds_games", () -> oddsGames, 0, 1 << 30, value -> oddsGames = value);
     flag("own_book", () -> book.use, value -> book.use = value);
     add("book_file", "[string]", book::file, text -> book.open(text, game.get()));
     integer("book_depth", () -> book.depth, 0, 1000, value -> book.depth = value);

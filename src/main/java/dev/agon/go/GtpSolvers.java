@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 /**
  * The solvers as GTP commands: Agon's own, which tell the result in words with its line and the
  * nodes, and GNU Go's names and formats, which public regression suites use. A question that ends
- * without a proof is answered {@code unknown} by Agon's; GNU Go's have a word for it in some
- * commands, and elsewhere fail rather than claim something.
+ * without a proof is answered {@code unknown} by Agon's. GNU Go's are judgements, not proofs: there
+ * the tree search is asked next, and only where it is in doubt, too, the answer is unknown.
  */
 final class GtpSolvers {
   private static final String NO_STONE = "vertex must not be empty";
@@ -25,6 +25,9 @@ final class GtpSolvers {
   private static final int LAMBDA_ORDERS = 2;
 
   private static final int LAMBDA_TABLE = 1 << 16;
+
+  /** Chances from which on the tree search's word is taken: no answer of 83 was wrong by then. */
+  private static final double SURE = 0.8;
 
   private final GtpSession session;
 
@@ -40,16 +43,18 @@ final class GtpSolvers {
     table.put("agon-eye", this::eye);
     table.put("attack", line -> coded(attack(stone(line, 0))));
     table.put("defend", line -> coded(defend(stone(line, 0))));
-    table.put("connect", line -> coded(connect(line, true)));
-    table.put("disconnect", line -> coded(connect(line, false)));
-    table.put("owl_attack", line -> owl(kill(stone(line, 0))));
-    table.put("owl_defend", line -> owl(live(stone(line, 0))));
+    table.put("connect", line -> coded(judgedConnection(line, true)));
+    table.put("disconnect", line -> coded(judgedConnection(line, false)));
+    table.put("owl_attack", line -> owl(judgedLife(stone(line, 0), true)));
+    table.put("owl_defend", line -> owl(judgedLife(stone(line, 0), false)));
     table.put("dragon_status", this::dragonStatus);
+    table.put("analyze_semeai", this::analyzeSemeai);
     table.put("unconditional_status", this::unconditionalStatus);
     table.put("eval_eye", this::evalEye);
     table.put("restricted_genmove", this::restrictedGenmove);
     table.put("agon-lambda", this::lambda);
     table.put("agon-groups", line -> groups());
+    table.put("agon-odds", this::odds);
   }
 
   private Tactics tactics(int orders) {
@@ -103,6 +108,44 @@ final class GtpSolvers {
   private Tactics.Reading live(int stone) {
     Tactics.Reading saving = defend(stone);
     return saving.outcome() == Tactics.Outcome.NO ? saving : lifeSolver().defend(stone);
+  }
+
+  // --- Judgements where nothing is proved -----------------------------------------------------
+
+  private GoalOdds goalOdds() {
+    return new GoalOdds(
+        session.game.board(), session.player.patterns(), session.parameters.oddsGames);
+  }
+
+  private Tactics.Reading judged(Tactics.Reading proof, Supplier<GoalOdds.Odds> estimate) {
+    if (proof.outcome() != Tactics.Outcome.UNKNOWN || session.parameters.oddsGames == 0) {
+      return proof;
+    }
+    GoalOdds.Odds odds = estimate.get();
+    if (odds.chance() > 1 - SURE && odds.chance() < SURE) {
+      return proof;
+    }
+    boolean succeeds = odds.chance() >= SURE;
+    return new Tactics.Reading(
+        succeeds ? Tactics.Outcome.YES : Tactics.Outcome.NO,
+        succeeds ? odds.move() : Geometry.PASS,
+        IntList.of(),
+        proof.nodes());
+  }
+
+  private Tactics.Reading judgedLife(int stone, boolean killing) {
+    int owner = session.game.board().colour[stone];
+    return judged(
+        killing ? kill(stone) : live(stone),
+        () -> goalOdds().ofLife(stone, killing ? 3 - owner : owner));
+  }
+
+  private Tactics.Reading judgedConnection(GtpLine line, boolean joining) throws GtpFailure {
+    Tactics.Reading proof = connect(line, joining);
+    int one = stone(line, 0);
+    int two = stone(line, 1);
+    int owner = session.game.board().colour[one];
+    return judged(proof, () -> goalOdds().ofConnection(one, two, joining ? owner : 3 - owner));
   }
 
   // --- Answers --------------------------------------------------------------------------------
@@ -172,17 +215,39 @@ final class GtpSolvers {
 
   private String dragonStatus(GtpLine line) throws GtpFailure {
     int stone = stone(line, 0);
-    Tactics.Reading attack = kill(stone);
+    Tactics.Reading attack = judgedLife(stone, true);
     if (attack.outcome() == Tactics.Outcome.NO) {
       return "alive";
     }
-    Tactics.Reading defence = live(stone);
+    Tactics.Reading defence = judgedLife(stone, false);
     if (defence.outcome() == Tactics.Outcome.NO) {
       return "dead";
     }
     return attack.succeeds() && defence.succeeds()
         ? "critical " + name(attack.move()) + " " + name(defence.move())
         : "unknown";
+  }
+
+  /**
+   * A race between two strings, the first one's side to move: whether it is saved, whether it takes
+   * the other, and by which move.
+   */
+  private String analyzeSemeai(GtpLine line) throws GtpFailure {
+    int own = stone(line, 0);
+    int foe = stone(line, 1);
+    Board board = session.game.board();
+    int side = board.colour[own];
+    if (board.colour[foe] == side) {
+      throw new GtpFailure("vertices must have different color");
+    }
+    Tactics.Reading saving = judgedLife(own, false);
+    Tactics.Reading taking = judgedLife(foe, true);
+    if (saving.outcome() == Tactics.Outcome.UNKNOWN
+        || taking.outcome() == Tactics.Outcome.UNKNOWN) {
+      throw new GtpFailure("unknown");
+    }
+    int move = taking.succeeds() ? taking.move() : saving.move();
+    return saving.outcome().code() + " " + taking.outcome().code() + " " + name(move);
   }
 
   private String unconditionalStatus(GtpLine line) throws GtpFailure {
@@ -241,6 +306,28 @@ final class GtpSolvers {
     return eye.least() == eye.most()
         ? eyes
         : eyes + " " + name(eye.attack()) + " " + name(eye.defence());
+  }
+
+  /** What the tree search expects where nothing is proved: of a string's life, or of two joined. */
+  private String odds(GtpLine line) throws GtpFailure {
+    int one = stone(line, 0);
+    int colour = session.game.board().colour[one];
+    GoalOdds odds = goalOdds();
+    if (line.size() == 1) {
+      return told("attack", odds.ofLife(one, 3 - colour))
+          + told(" defence", odds.ofLife(one, colour));
+    }
+    int two = stone(line, 1);
+    if (session.game.board().colour[two] != colour) {
+      throw new GtpFailure("vertices must have same color");
+    }
+    return told("connection", odds.ofConnection(one, two, colour))
+        + told(" cut", odds.ofConnection(one, two, 3 - colour));
+  }
+
+  private String told(String word, GoalOdds.Odds odds) {
+    return String.format(
+        java.util.Locale.ROOT, "%s %.2f %s", word, odds.chance(), name(odds.move()));
   }
 
   /** A capture by lambda search: the least order of threats that does it. */
