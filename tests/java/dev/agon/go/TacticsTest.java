@@ -126,10 +126,7 @@ class TacticsTest {
   private static int order(String rows, String prey) throws NotationException {
     Board source = board(rows);
     int stone = source.geometry.parse(prey);
-    ReadingBoard board = new ReadingBoard(source.geometry);
-    board.load(source);
-    board.setToMove(3 - source.colour[stone]);
-    LambdaSearch search = new LambdaSearch(new CaptureThreats(board, stone), 2, 1 << 14);
+    LambdaSearch search = new LambdaSearch(CaptureThreats.of(source, stone), 2, 1 << 14);
     return search.solve(1, 2_000).proved() ? 1 : search.solve(2, 300).proved() ? 2 : 0;
   }
 }

@@ -15,6 +15,14 @@ final class CaptureThreats implements LambdaPosition {
   private final ReadingBoard board;
   private final CaptureGoal goal;
 
+  /** The question on a position, the prey's foe to move. */
+  static CaptureThreats of(Board position, int prey) {
+    ReadingBoard board = new ReadingBoard(position.geometry);
+    board.load(position);
+    board.setToMove(3 - position.colour[prey]);
+    return new CaptureThreats(board, prey);
+  }
+
   /** The prey wins every ko here, so that what is captured is captured for good. */
   CaptureThreats(ReadingBoard board, int prey) {
     this.board = board;

@@ -1,34 +1,47 @@
 package dev.agon.go;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 
 /**
  * A small area that one colour encloses, and how many eyes it is worth: if the foe moves first, and
- * if the owner does. What depends on more than the shape (foes inside, corners) is searched.
- * Several strings around count as one wall if they hold together without a stone inside; else the
- * eyes are left unknown.
+ * if the owner does. What depends on more than the shape (foes inside, corners, edges) is searched.
+ * Several strings around count as one wall if they hold together without a stone inside. If they do
+ * not, but could be joined, the eyes are known where it makes no difference whether they are.
  *
- * @param wall a stone of the string around it, or 0 if there are several
- * @param known whether the numbers of eyes are known
+ * @param walls the heads of the strings around
+ * @param bridges points that join these if they are several; null if nothing does
+ * @param held whether the strings are as good as one
+ * @param known whether the numbers of eyes are known, the strings being joined
  * @param attack the foe's point that makes the difference, or {@link Geometry#PASS}
  * @param defence the owner's
  */
 record EyeSpace(
     int owner,
     IntArrayList area,
-    int wall,
+    IntArrayList walls,
+    IntArrayList bridges,
+    boolean held,
     boolean known,
     int least,
     int most,
     int attack,
     int defence) {
-  private static final int MOST_POINTS = 12;
+  private static final int MOST_POINTS = 20;
+
+  /** Larger areas are not searched. */
+  private static final int MOST_SEARCHED = 12;
+
+  /** So many empty points are two eyes even in a corner. */
+  private static final int ENOUGH = 13;
 
   /** Liberties that leave a string nothing to fear from one move. */
   private static final int FREE = 3;
 
   /** For reading whether a foe on a diagonal may be captured. */
   private static final long DIAGONAL_NODES = 1_000;
+
+  private static final int DIAGONAL_ORDERS = 3;
 
   int[] points() {
     return area.toIntArray();
@@ -69,41 +82,54 @@ record EyeSpace(
   private static EyeSpace judge(Board board, int owner, IntArrayList area) {
     int size = area.size();
     int foes = 0;
-    int corners = 0;
+    boolean asInTheMiddle = true;
     IntArrayList walls = new IntArrayList();
     int[] neighbours = new int[size];
     for (int i = 0; i < size; i++) {
       int p = area.getInt(i);
       foes += board.colour[p] == Board.EMPTY ? 0 : 1;
-      int borders = 0;
+      boolean touches = false;
       for (int d = 0; d < 4; d++) {
         int n = p + board.geometry.steps[d];
-        if (board.colour[n] == Board.BORDER) {
-          borders++;
-        } else if (area.contains(n)) {
+        if (area.contains(n)) {
           neighbours[i]++;
-        } else if (!walls.contains(board.head[n])) {
-          walls.add(board.head[n]);
+        } else if (board.colour[n] != Board.BORDER) {
+          touches = true;
+          if (!walls.contains(board.head[n])) {
+            walls.add(board.head[n]);
+          }
         }
       }
-      corners += borders == 2 ? 1 : 0;
+      asInTheMiddle &= touches || neighbours[i] == 4;
+    }
+    if (walls.isEmpty()) {
+      return null;
     }
     if (size == 1) {
-      return foes == 0 ? single(board, owner, area) : unknown(owner, area, 0);
+      return foes == 0 ? single(board, owner, area) : unknown(owner, area);
     }
-    int wall = walls.size() == 1 ? walls.getInt(0) : 0;
-    if (wall == 0 && !holdTogether(board, owner, area, walls)) {
-      return unknown(owner, area, 0);
+    boolean held = walls.size() == 1 || holdTogether(board, owner, area, walls);
+    IntArrayList bridges = bridges(board, area, walls);
+    EyeSpace open =
+        new EyeSpace(owner, area, walls, bridges, held, false, 0, 2, Geometry.PASS, Geometry.PASS);
+    if (bridges == null) {
+      return open;
     }
-    if (size > EyeShape.MOST_POINTS || (size >= 4 && corners > 0)) {
-      return unknown(owner, area, wall);
+    if (foes == 0 && size >= ENOUGH) {
+      return open.with(2, 2, Geometry.PASS);
+    }
+    if (size > 3 && !asInTheMiddle) {
+      return open;
+    }
+    if (size > EyeShape.MOST_POINTS) {
+      return foes == 0 ? open.with(2, 2, Geometry.PASS) : open;
     }
     int name = EyeShape.name(neighbours.clone(), size);
     if (name == 11 || (name == 2222 && foes == 0)) {
-      return counted(owner, area, 1, 1, Geometry.PASS);
+      return open.with(1, 1, Geometry.PASS);
     }
     if (!EyeShape.isNakade(name)) {
-      return foes == 0 ? counted(owner, area, 2, 2, Geometry.PASS) : unknown(owner, area, wall);
+      return foes == 0 ? open.with(2, 2, Geometry.PASS) : open;
     }
     int middle = 0;
     for (int i = 1; i < size; i++) {
@@ -111,11 +137,11 @@ record EyeSpace(
     }
     int vital = area.getInt(middle);
     if (foes == 0) {
-      return counted(owner, area, 1, 2, vital);
+      return open.with(1, 2, vital);
     }
     return foes == 1 && board.colour[vital] != Board.EMPTY && size <= 4
-        ? counted(owner, area, 1, 1, Geometry.PASS)
-        : unknown(owner, area, wall);
+        ? open.with(1, 1, Geometry.PASS)
+        : open;
   }
 
   /**
@@ -175,60 +201,154 @@ record EyeSpace(
     return false;
   }
 
-  /** One point: real, false, or decided by the last open diagonal. */
+  /** Liberties outside that join the strings, or null if there are not enough. */
+  private static IntArrayList bridges(Board board, IntArrayList area, IntArrayList walls) {
+    IntArrayList bridges = new IntArrayList();
+    IntArrayList joined = IntArrayList.of(walls.getInt(0));
+    IntArrayList apart = new IntArrayList(walls.subList(1, walls.size()));
+    for (int i = 0; i < apart.size(); i++) {
+      int bridge = bridge(board, area, joined, apart.getInt(i));
+      if (bridge != Geometry.PASS) {
+        bridges.add(bridge);
+        joined.add(apart.removeInt(i));
+        i = -1;
+      }
+    }
+    return apart.isEmpty() ? bridges : null;
+  }
+
+  private static int bridge(Board board, IntArrayList area, IntArrayList joined, int other) {
+    for (int p = board.firstLiberty(other); p >= 0; p = board.nextLiberty(other, p)) {
+      for (int i = 0; i < joined.size() && !area.contains(p); i++) {
+        if (board.isLibertyOf(p, joined.getInt(i))) {
+          return p;
+        }
+      }
+    }
+    return Geometry.PASS;
+  }
+
+  /**
+   * One point: real or false by its diagonals, each of which is the owner's, the foe's, or open to
+   * who moves first. In the middle the foe needs two of them, on the edge one.
+   */
   private static EyeSpace single(Board board, int owner, IntArrayList area) {
     int p = area.getInt(0);
     int foes = 0;
     int open = 0;
-    int last = Geometry.PASS;
+    int attack = Geometry.PASS;
+    int defence = Geometry.PASS;
     int needed = 2;
-    boolean doubtful = false;
     for (int d = 4; d < 8; d++) {
       int n = p + board.geometry.steps[d];
       int c = board.colour[n];
       if (c == Board.BORDER) {
         needed = 1;
-      } else if (c == Board.EMPTY) {
-        open++;
-        last = n;
       } else if (c != owner) {
-        foes++;
-        doubtful |= new Tactics(board, DIAGONAL_NODES, 3).attack(n).outcome() != Tactics.Outcome.NO;
+        Tactics.Reading attacked = c == Board.EMPTY ? take(board, n, p, owner) : lift(board, n);
+        Tactics.Reading defended = c == Board.EMPTY ? take(board, n, p, 3 - owner) : save(board, n);
+        if (isOpen(attacked) || isOpen(defended)) {
+          return unknown(owner, area);
+        }
+        if (defended.outcome() == Tactics.Outcome.NO) {
+          continue; // the owner's, even if it is his eye, too
+        }
+        if (attacked.outcome() == Tactics.Outcome.NO) {
+          foes++;
+        } else {
+          open++;
+          attack = defended.move();
+          defence = attacked.move();
+        }
       }
     }
-    if (foes + open < needed) {
-      return counted(owner, area, 1, 1, Geometry.PASS);
-    }
-    if (foes == 0 && open == 2 && needed == 2) {
-      return counted(owner, area, 1, 1, Geometry.PASS); // one of the two is always left
-    }
-    if (foes >= needed && !doubtful) {
-      return counted(owner, area, 0, 0, Geometry.PASS);
-    }
-    return open == 1 && !doubtful ? counted(owner, area, 0, 1, last) : unknown(owner, area, 0);
+    int least = foes + (open + 1) / 2 < needed ? 1 : 0;
+    int most = foes + open / 2 < needed ? 1 : 0;
+    EyeSpace eye = unknown(owner, area);
+    return least == most
+        ? eye.with(least, most, Geometry.PASS)
+        : eye.with(least, most, attack, defence);
   }
 
-  private static EyeSpace unknown(int owner, IntArrayList area, int wall) {
-    return new EyeSpace(owner, area, wall, false, 0, 2, Geometry.PASS, Geometry.PASS);
+  private static Tactics.Reading lift(Board board, int foe) {
+    return new Tactics(board, DIAGONAL_NODES, DIAGONAL_ORDERS).attack(foe);
   }
 
-  private static EyeSpace counted(int owner, IntArrayList area, int least, int most, int vital) {
-    return new EyeSpace(owner, area, 0, true, least, most, vital, vital);
+  private static Tactics.Reading save(Board board, int foe) {
+    return new Tactics(board, DIAGONAL_NODES, DIAGONAL_ORDERS).defend(foe);
   }
 
-  /** The same eye with its numbers searched, if they are unknown and one string is around it. */
+  /**
+   * Whether this side gets an empty point by playing there: the stone must not be captured, but by
+   * filling the eye itself.
+   */
+  private static Tactics.Reading take(Board board, int point, int eye, int side) {
+    Tactics.Outcome outcome = Tactics.Outcome.NO;
+    if (board.isBreathing(point, side)) {
+      Board after = new Board(board.geometry);
+      after.copyFrom(board);
+      after.toMove = side;
+      after.play(point);
+      int head = after.head[point];
+      boolean hasEyeAlone = after.liberties[head] == 1 && after.isLibertyOf(eye, head);
+      outcome = hasEyeAlone ? Tactics.Outcome.YES : lift(after, point).outcome().opposite();
+    }
+    return new Tactics.Reading(outcome, point, IntList.of(), 0);
+  }
+
+  private static EyeSpace unknown(int owner, IntArrayList area) {
+    IntArrayList none = new IntArrayList();
+    return new EyeSpace(owner, area, none, none, true, false, 0, 2, Geometry.PASS, Geometry.PASS);
+  }
+
+  private EyeSpace with(int fewest, int best, int vital) {
+    return with(fewest, best, vital, vital);
+  }
+
+  private EyeSpace with(int fewest, int best, int foes, int own) {
+    return new EyeSpace(owner, area, walls, bridges, held, true, fewest, best, foes, own);
+  }
+
+  /**
+   * The same eye with its numbers searched, if they are unknown; and searched once more with the
+   * strings apart, if they do not hold together.
+   */
   EyeSpace read(Board board, long nodeLimit) {
-    if (known || wall == 0) {
+    if (walls.isEmpty() || bridges == null) {
       return this;
     }
+    boolean small = area.size() + bridges.size() <= MOST_SEARCHED;
+    EyeSpace joined = this;
+    if (!known && small) {
+      joined = search(board, walls.getInt(0), true, nodeLimit);
+    }
+    if (held || !joined.known) {
+      return joined;
+    }
+    for (int i = 0; i < walls.size(); i++) {
+      EyeSpace apart = small ? search(board, walls.getInt(i), false, nodeLimit) : forgotten();
+      if (!apart.known || apart.least != joined.least || apart.most != joined.most) {
+        return forgotten();
+      }
+    }
+    return joined;
+  }
+
+  private EyeSpace forgotten() {
+    return new EyeSpace(
+        owner, area, walls, bridges, held, false, 0, 2, Geometry.PASS, Geometry.PASS);
+  }
+
+  private EyeSpace search(Board board, int wall, boolean tied, long nodeLimit) {
     Tactics.Reading[] foeFirst = new Tactics.Reading[3];
     Tactics.Reading[] ownerFirst = new Tactics.Reading[3];
+    Region region = Region.eye(board, walls.toIntArray(), points(), bridges.toIntArray(), tied);
     for (int eyes = 1; eyes <= 2; eyes++) {
       Life life = new Life(board, nodeLimit, eyes);
-      foeFirst[eyes] = life.attackEye(wall, points());
-      ownerFirst[eyes] = life.defendEye(wall, points());
+      foeFirst[eyes] = life.attackIn(wall, region);
+      ownerFirst[eyes] = life.defendIn(wall, region);
       if (isOpen(foeFirst[eyes]) || isOpen(ownerFirst[eyes])) {
-        return this;
+        return forgotten();
       }
     }
     int fewest = 0;
@@ -237,11 +357,9 @@ record EyeSpace(
       fewest = foeFirst[eyes].outcome() == Tactics.Outcome.NO ? eyes : fewest;
       best = ownerFirst[eyes].outcome() == Tactics.Outcome.YES ? eyes : best;
     }
-    if (fewest == best) {
-      return counted(owner, area, fewest, best, Geometry.PASS);
-    }
-    return new EyeSpace(
-        owner, area, wall, true, fewest, best, foeFirst[best].move(), ownerFirst[best].move());
+    return fewest == best
+        ? with(fewest, best, Geometry.PASS)
+        : with(fewest, best, foeFirst[best].move(), ownerFirst[best].move());
   }
 
   /** A ko counts as open: the formats have no number for half an eye. */

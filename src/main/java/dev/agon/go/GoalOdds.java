@@ -1,7 +1,9 @@
 package dev.agon.go;
 
 import dev.agon.montecarlo.TreeSearch;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -21,8 +23,11 @@ final class GoalOdds {
     boolean reached(Board board, byte[] owner);
   }
 
-  /** Moves are tried within so many steps over empty points and friends from the stones. */
-  private static final int REACH = 4;
+  /** Moves are tried at less than so many steps from the stones. */
+  private static final int REACH = 5;
+
+  /** A string with so few liberties may decide a race, wherever they are. */
+  private static final int WEAK = 4;
 
   private static final int TREE = 200_000;
   private static final long SEED = 9;
@@ -52,8 +57,7 @@ final class GoalOdds {
     return search(
         first,
         colour,
-        (board, owner) ->
-            owner[one] == colour && owner[two] == colour && isJoined(board, one, two),
+        (board, owner) -> owner[one] == colour && owner[two] == colour && isJoined(board, one, two),
         one,
         two);
   }
@@ -104,36 +108,40 @@ final class GoalOdds {
         : new Odds(lines.get(0).value(), lines.get(0).move());
   }
 
-  /** The points near the strings of these stones, and passing. */
+  /** The points near these stones' strings, the liberties of weak strings there, and passing. */
   private int[] near(int[] stones) {
     Geometry geometry = source.geometry;
     int[] distance = new int[geometry.length];
-    java.util.Arrays.fill(distance, Integer.MAX_VALUE);
-    int[] queue = new int[4 * geometry.length];
-    int end = 0;
+    Arrays.fill(distance, REACH);
+    IntArrayList points = new IntArrayList();
     for (int stone : stones) {
       int s = stone;
       do {
         distance[s] = 0;
-        queue[end++] = s;
+        points.add(s);
         s = source.next[s];
       } while (s != stone);
     }
-    for (int i = 0; i < end; i++) {
-      int p = queue[i];
-      if (distance[p] >= REACH) {
-        continue;
-      }
+    for (int i = 0; i < points.size(); i++) {
+      int p = points.getInt(i);
       for (int d = 0; d < 4; d++) {
         int n = p + geometry.steps[d];
-        if (source.colour[n] != Board.BORDER && distance[n] == Integer.MAX_VALUE) {
+        if (source.colour[n] != Board.BORDER && distance[n] > distance[p] + 1) {
           distance[n] = distance[p] + 1;
-          queue[end++] = n;
+          points.add(n);
         }
       }
     }
-    int[] points = java.util.Arrays.copyOf(queue, end + 1);
-    points[end] = Geometry.PASS;
-    return points;
+    for (int p : points.toIntArray()) {
+      int head = source.head[p];
+      if (source.colour[p] == Board.EMPTY || source.liberties[head] > WEAK) {
+        continue;
+      }
+      for (int q = source.firstLiberty(head); q >= 0; q = source.nextLiberty(head, q)) {
+        points.add(q);
+      }
+    }
+    points.add(Geometry.PASS);
+    return points.toIntArray();
   }
 }

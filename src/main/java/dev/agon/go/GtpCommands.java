@@ -26,6 +26,7 @@ final class GtpCommands {
     new GtpQuestions(session).addTo(table);
     new GtpBook(session).addTo(table);
     new GtpSolvers(session).addTo(table);
+    new GtpGnuGo(session).addTo(table);
   }
 
   boolean hasQuit() {

@@ -166,4 +166,27 @@ final class GtpSession {
     }
     return point;
   }
+
+  /** The point of a stone. */
+  int stone(GtpLine line, int index) throws GtpFailure {
+    int point = point(line, index, "invalid coordinate");
+    if (game.stone(point) == Board.EMPTY) {
+      throw new GtpFailure("vertex must not be empty");
+    }
+    return point;
+  }
+
+  /** The second of two stones that have to be of one colour. */
+  int mate(GtpLine line) throws GtpFailure {
+    int one = stone(line, 0);
+    int two = stone(line, 1);
+    if (game.stone(one) != game.stone(two)) {
+      throw new GtpFailure("vertices must have same color");
+    }
+    return two;
+  }
+
+  Solvers solvers() {
+    return new Solvers(game.board(), player.patterns(), parameters);
+  }
 }

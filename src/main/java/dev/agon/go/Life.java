@@ -56,19 +56,16 @@ final class Life {
     return answer(stone, false);
   }
 
-  /** Whether the string with nothing but this area to live in is killed, see {@link EyeSpace}. */
-  Tactics.Reading attackEye(int wall, int[] area) {
-    return inEye(wall, area, true);
+  /** Whether the group is killed in a region that is all it has, see {@link EyeSpace}. */
+  Tactics.Reading attackIn(int stone, Region region) {
+    nodes = 0;
+    return inClosed(stone, region, true);
   }
 
   /** Whether it lives there when its owner moves first. */
-  Tactics.Reading defendEye(int wall, int[] area) {
-    return inEye(wall, area, false);
-  }
-
-  private Tactics.Reading inEye(int wall, int[] area, boolean killing) {
+  Tactics.Reading defendIn(int stone, Region region) {
     nodes = 0;
-    return inClosed(wall, Region.eye(source, wall, area), killing);
+    return inClosed(stone, region, false);
   }
 
   private Tactics.Reading answer(int stone, boolean killing) {

@@ -27,6 +27,8 @@ final class Region {
    */
   private static final int SAFE_LIBERTIES = 4;
 
+  private static final int[] NONE = {};
+
   final int[] points;
 
   /** Whether some of the foes around may be captured. */
@@ -36,6 +38,9 @@ final class Region {
   private final boolean[] inside;
   private final int owner;
   private final Outside outside;
+
+  /** Empty points that are taken to be the owner's. */
+  private int[] filled = NONE;
 
   private Region(Growth growth, Outside outside, boolean weakWall) {
     this.points = growth.points.toIntArray();
@@ -72,17 +77,28 @@ final class Region {
     return part(board, stone, mostEmpty, Outside.OWNER);
   }
 
-  /** An area that one string encloses, and that string, the rest being the foe's. */
-  static Region eye(Board board, int wall, int[] area) {
-    Growth growth = new Growth(board, wall);
+  /**
+   * An area, the strings that enclose it and the points where these meet, the rest being the foe's.
+   *
+   * @param joined whether the strings are taken to be joined there
+   */
+  static Region eye(Board board, int[] walls, int[] area, int[] bridges, boolean joined) {
+    Growth growth = new Growth(board, walls[0]);
     for (int p : area) {
       growth.add(p);
     }
-    growth.addString(wall);
+    for (int wall : walls) {
+      growth.addString(wall);
+    }
+    for (int p : bridges) {
+      growth.add(p);
+    }
     while (growth.takeHoles(Outside.FOE)) {
       // Each round may make others.
     }
-    return new Region(growth, Outside.FOE, false);
+    Region region = new Region(growth, Outside.FOE, false);
+    region.filled = joined ? bridges : NONE;
+    return region;
   }
 
   private static Region part(Board board, int stone, int mostEmpty, Outside outside) {
@@ -100,6 +116,9 @@ final class Region {
       return;
     }
     int heir = outside == Outside.FOE ? 3 - owner : owner;
+    for (int p : filled) {
+      board.put(p, owner);
+    }
     boolean[] kept = inside.clone();
     for (int p : points) {
       for (int d = 0; d < 4; d++) {

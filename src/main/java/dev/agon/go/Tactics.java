@@ -27,6 +27,17 @@ final class Tactics {
     /** A limit came first. */
     UNKNOWN;
 
+    /** The same for who would prevent it and moves second. */
+    Outcome opposite() {
+      return switch (this) {
+        case YES -> NO;
+        case NO -> YES;
+        case KO_TAKING_FIRST -> KO_TAKING_SECOND;
+        case KO_TAKING_SECOND -> KO_TAKING_FIRST;
+        case UNKNOWN -> UNKNOWN;
+      };
+    }
+
     /** As GNU Go numbers them, or -1. */
     int code() {
       return switch (this) {
