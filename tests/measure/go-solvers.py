@@ -2,10 +2,11 @@
 """Asks Agon the tactical questions that GNU Go has answered on positions of real games, and counts.
 
 usage: go-solvers.py questions GNUGO FOLDER-OF-SGF POSITIONS SEED > FILE
+       go-solvers.py eyes GNUGO FOLDER-OF-SGF POSITIONS SEED > FILE
        go-solvers.py answers AGON FILE
 
-The first form chooses positions and questions and writes GNU Go's answers, one line of JSON each; the second asks Agon the
-same. A disagreement is not an error of one side by itself, GNU Go's reading is bounded, too: they are printed for
+The first form chooses positions and questions and writes GNU Go's answers, one line of JSON each; the second asks about
+eyes in later positions, where stones close them in; the third asks Agon the same. A disagreement is not an error of one side by itself, GNU Go's reading is bounded, too: they are printed for
 somebody to look at. Moves are not compared, since there are often several that work.
 """
 import collections
@@ -93,6 +94,47 @@ def questions(command, folder, count, seed):
             print(json.dumps(row), flush=True)
 
 
+def closed(owners, point):
+    """The small areas around a point that stones of one colour close in, with their colour."""
+    for owner in "black", "white":
+        area = {point}
+        queue = [point]
+        while queue and len(area) <= 12:
+            a, b = place(queue.pop())
+            for x, y in (a - 1, b), (a + 1, b), (a, b - 1), (a, b + 1):
+                if 0 <= x < 19 and 1 <= y <= 19:
+                    near = f"{COLUMNS[x]}{y}"
+                    if owners.get(near) != owner and near not in area:
+                        area.add(near)
+                        queue.append(near)
+        if len(area) <= 12:
+            yield owner, frozenset(area)
+
+
+def eyes(command, folder, count, seed):
+    gnugo = Engine(command + " --mode gtp --level 10")
+    files = sorted(glob.glob(os.path.join(folder, "**", "*.sgf"), recursive=True))
+    chance = random.Random(seed)
+    for _ in range(count):
+        file = chance.choice(files)
+        move = chance.randint(120, 260)
+        gnugo.ask(f"loadsgf {file} {move}")
+        owners = {s: c for c in ("black", "white") for s in gnugo.ask(f"list_stones {c}")[2:].split()}
+        seen = set()
+        points = []
+        for point in (f"{c}{r}" for c in COLUMNS for r in range(1, 20)):
+            if point not in owners:
+                for area in closed(owners, point):
+                    if area not in seen:
+                        seen.add(area)
+                        points.append(point)
+        chance.shuffle(points)
+        for point in points[:5]:
+            answer = gnugo.ask(f"eval_eye {point}")
+            if answer != "= -1":
+                print(json.dumps({"file": file, "move": move, "question": f"eval_eye {point}", "answer": answer}), flush=True)
+
+
 def result(verb, answer):
     """What an answer claims, its moves left out."""
     if answer.startswith("?") or "uncertain" in answer or "unknown" in answer:
@@ -133,5 +175,7 @@ def answers(command, file):
 
 if sys.argv[1] == "questions":
     questions(sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))
+elif sys.argv[1] == "eyes":
+    eyes(sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]))
 else:
     answers(sys.argv[2], sys.argv[3])

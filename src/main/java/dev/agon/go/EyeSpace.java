@@ -343,6 +343,13 @@ record EyeSpace(
     Tactics.Reading[] foeFirst = new Tactics.Reading[3];
     Tactics.Reading[] ownerFirst = new Tactics.Reading[3];
     Region region = Region.eye(board, walls.toIntArray(), points(), bridges.toIntArray(), tied);
+    int expected = area.size() + bridges.size();
+    for (int head : walls) {
+      expected += board.stones[head];
+    }
+    if (region.points.length > expected) {
+      return forgotten(); // the strings have another hole, whose eyes would be counted
+    }
     for (int eyes = 1; eyes <= 2; eyes++) {
       Life life = new Life(board, nodeLimit, eyes);
       foeFirst[eyes] = life.attackIn(wall, region);

@@ -169,7 +169,7 @@ final class GtpGnuGo {
 
   /**
    * A race between two strings, the first one's side to move: whether it is saved, whether it takes
-   * the other, and by which move. Who takes the other is saved, and who is lost takes nothing.
+   * the other, and by which move. Who is lost takes nothing.
    */
   private String semeai(Solvers solvers, int own, int foe) throws GtpFailure {
     int side = solvers.board.colour[own];
@@ -177,7 +177,11 @@ final class GtpGnuGo {
       throw new GtpFailure("vertices must have different color");
     }
     Tactics.Reading taking = solvers.judgedKill(foe);
-    if (taking.outcome() == Tactics.Outcome.YES) {
+    if (taking.outcome() == Tactics.Outcome.YES && taking.move() != Geometry.PASS) {
+      Tactics.Outcome fate = solvers.after(side, taking.move()).judgedKill(own).outcome();
+      if (fate != Tactics.Outcome.NO) {
+        throw new GtpFailure("unknown"); // one that is lost may have another way to be saved
+      }
       return "1 1 " + name(taking.move());
     }
     Tactics.Reading saving = solvers.judgedLife(own);
