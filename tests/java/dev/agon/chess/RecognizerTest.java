@@ -39,7 +39,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * of KNPK, 9,031,524 of KRKP, 8,352,472 of KQKP, 2,467,122 of KQKR, 3,067,466 of KBNK, 1,573,368 of
  * KNNK, and 109,453,962 of KNNKB and 112,524,810 of KNNKN against {@link TwoKnights}, up to
  * reflections of the board; and in a million random positions each of KRPKR (170,869 answered),
- * KNNKP (124,683), KNNKB and KNNKN against built tables of five men. @@@
+ * KNNKP (124,683), KNNKB and KNNKN against built tables of five men. KRPKB, KBPKB and KBPKN had no
+ * such tables yet; nor had any of their positions contradicted the rules in a solution made for
+ * drawing them up, which took every pawn that queens and is not taken at once for won.
  */
 final class RecognizerTest {
   private static final int DRAWN_AT_RANDOM = 10_000;
