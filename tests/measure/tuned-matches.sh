@@ -1,6 +1,6 @@
 #!/bin/bash
 # The tuned chess evaluation against the hand-made weights it was tuned from, at equal time.
-# AGON, TC, GAMES and CONCURRENCY change the program, the time control, the length.
+# AGON, TC, GAMES, SEED and CONCURRENCY change the program, the time control, the length, the openings.
 set -eu
 . "$(dirname "$0")/common.sh"
 untuned=$PWD/tests/measure/chess-weights-untuned.txt
