@@ -5,8 +5,8 @@ package dev.agon.chess;
  * driven out: at the corner where rook pawns are to queen if no bishop guards it, or on any square
  * of the other colour if each side has a bishop and the bishops are of opposite colours. Squares
  * and sets are seen with the stronger side as White. No table knows most of these endings; the
- * rules are proved by {@code RecognizerTest} instead: after every move of the stronger side there is
- * an answer that stays inside, or in a solution of the bishops' endings.
+ * rules are proved by {@code RecognizerTest} instead: after every move of the stronger side there
+ * is an answer that stays inside, or in a solution of the bishops' endings.
  */
 final class Fortresses {
   private Fortresses() {}
@@ -34,8 +34,8 @@ final class Fortresses {
 
   /**
    * Whether bishops of opposite colours and pawns of one file are held by the king before them: on
-   * the colour of its own bishop nothing can chase it, so that the bishop makes all the moves. One at
-   * the edge, beside the pawns, or with less than two squares to go to may be shut in.
+   * the colour of its own bishop nothing can chase it, so that the bishop makes all the moves. One
+   * at the edge, beside the pawns, or with less than two squares to go to may be shut in.
    */
   static boolean isBlockade(long pawns, int strongKing, int bishop, int weakKing, int weakBishop) {
     int front = 63 - Long.numberOfLeadingZeros(pawns);
