@@ -162,6 +162,20 @@ final class Board {
     captured[WHITE] = other.captured[WHITE];
   }
 
+  /** A copy to be searched as if it stood there from the start, with this colour to move. */
+  Board withoutPast(int first) {
+    Board copy = new Board(geometry);
+    copy.copyFrom(this);
+    copy.passes = 0;
+    copy.lastMove = 0;
+    copy.moveBeforeLast = 0;
+    if (toMove != first) {
+      copy.toMove = first;
+      copy.ko = 0;
+    }
+    return copy;
+  }
+
   /** Whether the empty point has an empty neighbour. */
   boolean hasEmptyNeighbour(int p) {
     int code = around[p];

@@ -83,18 +83,8 @@ final class GoalOdds {
     Geometry geometry = source.geometry;
     TreeSearch tree = new TreeSearch(TREE, Player.tuning(geometry));
     GoSimulation simulation = new GoSimulation(geometry, SEED, patterns);
-    Board root = new Board(geometry);
-    root.copyFrom(source);
-    root.passes = 0;
-    root.lastMove = 0;
-    root.moveBeforeLast = 0;
-    if (root.toMove != first) {
-      root.toMove = first;
-      root.ko = 0;
-    }
-    LongOpenHashSet forbidden = new LongOpenHashSet();
-    forbidden.add(root.key);
-    simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, 0);
+    Board root = source.withoutPast(first);
+    simulation.prepare(root, GoRules.Ko.POSITIONAL, LongOpenHashSet.of(root.key), 0);
     MoveFilter filter = new MoveFilter(geometry);
     int[] near = near(stones);
     filter.allow(0, near, Integer.MAX_VALUE);

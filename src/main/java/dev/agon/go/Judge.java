@@ -60,17 +60,8 @@ final class Judge {
     Geometry points = position.geometry();
     TreeSearch tree = new TreeSearch(200_000, Player.tuning(points));
     GoSimulation simulation = new GoSimulation(points, settings.seed + first, null);
-    Board root = new Board(points);
-    root.copyFrom(position.board());
-    root.passes = 0;
-    root.lastMove = 0;
-    root.moveBeforeLast = 0;
-    if (root.toMove != first) {
-      root.toMove = first;
-      root.ko = 0;
-    }
-    LongOpenHashSet forbidden = new LongOpenHashSet();
-    forbidden.add(root.key);
+    Board root = position.board().withoutPast(first);
+    LongOpenHashSet forbidden = LongOpenHashSet.of(root.key);
     simulation.playForPoints();
     simulation.prepare(root, GoRules.Ko.POSITIONAL, forbidden, position.komi());
     tree.runHere(simulation, LEAST_GAMES, Double.MAX_VALUE);
