@@ -11,21 +11,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * The alpha-beta engine for one game: the table, the threads and their histories, kept from move to
  * move. One search runs at a time; {@link #stop} and {@link #ponderHit} may come from any thread.
  */
 public final class Search {
-  /** Search is deeply recursive, and deeper still in frames that are not compiled yet. */
-  private static final long STACK_BYTES = 64L << 20;
-
   private static boolean processIsWarm;
 
   private final SearchGame game;
   private final TranspositionTable table;
   private final BusyMoves busyMoves = new BusyMoves();
   private final List<Worker> workers = new ArrayList<>();
+  private final SearchThreads threads = new SearchThreads();
   private final Object signal = new Object();
 
   private EndgameOracle oracle;
@@ -220,18 +219,15 @@ public final class Search {
   }
 
   private void run(List<Deepening> drivers, SearchLimits limits) {
-    List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < drivers.size(); i++) {
-      Thread thread = new Thread(null, drivers.get(i), "search-" + i, STACK_BYTES);
-      thread.setDaemon(true);
-      thread.start();
-      threads.add(thread);
+    List<CountDownLatch> ended = new ArrayList<>();
+    for (Deepening driver : drivers) {
+      ended.add(threads.start(driver));
     }
-    Threads.joinUninterruptibly(threads.get(0));
+    Threads.uninterruptibly(ended.get(0)::await);
     awaitRelease(limits);
     workersStop = true;
-    for (Thread thread : threads) {
-      Threads.joinUninterruptibly(thread);
+    for (CountDownLatch end : ended) {
+      Threads.uninterruptibly(end::await);
     }
   }
 

@@ -1,14 +1,20 @@
 package dev.agon.search;
 
-/** Waiting for threads that always end by themselves. */
+/** Waiting for what always ends by itself. */
 final class Threads {
   private Threads() {}
 
-  static void joinUninterruptibly(Thread thread) {
+  /** One way to wait. */
+  interface Wait {
+    void await() throws InterruptedException;
+  }
+
+  /** Waits to the end, and passes an interruption on to whoever asks afterwards. */
+  static void uninterruptibly(Wait wait) {
     boolean interrupted = false;
     while (true) {
       try {
-        thread.join();
+        wait.await();
         break;
       } catch (InterruptedException e) {
         interrupted = true;

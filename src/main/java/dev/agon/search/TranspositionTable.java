@@ -88,7 +88,7 @@ final class TranspositionTable {
       cleaners.add(cleaner);
     }
     for (Thread cleaner : cleaners) {
-      Threads.joinUninterruptibly(cleaner);
+      Threads.uninterruptibly(cleaner::join);
     }
   }
 
