@@ -30,6 +30,8 @@ class WeightsTest {
         case "passed.rank" -> assertEquals(Weights.PASSED, group.start());
         case "king.shelter" -> assertEquals(Weights.SHELTER, group.start());
         case "threats.by-pawn" -> assertEquals(Weights.THREAT_BY_PAWN, group.start());
+        case "threats.to-move-by-pawn" -> assertEquals(Weights.THREATS_TO_MOVE, group.start());
+        case "danger.checks-next" -> assertEquals(Weights.DANGER_CHECKS_NEXT, group.start());
         case "danger.base" -> assertEquals(Weights.DANGER_BASE, group.start());
         case "complexity" -> assertEquals(Weights.COMPLEXITY, group.start());
         default -> {}

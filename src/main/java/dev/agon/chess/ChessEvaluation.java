@@ -475,11 +475,14 @@ public final class ChessEvaluation implements Evaluation {
       return 0;
     }
     int several = Bitboards.hasSeveral(squares) ? 1 : 0;
-    return terms.of(us, Weights.DANGER_SAFE_CHECKS + 2 * which + several);
+    int first = us == board.sideToMove() ? Weights.DANGER_SAFE_CHECKS : Weights.DANGER_CHECKS_NEXT;
+    return terms.of(us, first + 2 * which + several);
   }
 
   private int threats(int us) {
     int them = us ^ 1;
+    // From a weight of a threat to that of the same threat by the side to move.
+    int turn = us == board.sideToMove() ? Weights.THREATS_TO_MOVE - Weights.THREAT_BY_PAWN : 0;
     int our = us << 3;
     int their = them << 3;
     long ourAll = attacks[our];
@@ -492,23 +495,23 @@ public final class ChessEvaluation implements Evaluation {
         left != 0;
         left &= left - 1) {
       int type = board.pieceAt(Long.numberOfTrailingZeros(left)) & 7;
-      sum += terms.of(us, Weights.THREAT_BY_MINOR + type - 1);
+      sum += terms.of(us, turn + Weights.THREAT_BY_MINOR + type - 1);
     }
     if (weak != 0) {
       for (long left = weak & attacks[our | ROOK]; left != 0; left &= left - 1) {
         int type = board.pieceAt(Long.numberOfTrailingZeros(left)) & 7;
-        sum += terms.of(us, Weights.THREAT_BY_ROOK + type - 1);
+        sum += terms.of(us, turn + Weights.THREAT_BY_ROOK + type - 1);
       }
       if ((weak & attacks[our | KING]) != 0) {
-        sum += terms.of(us, Weights.THREAT_BY_KING);
+        sum += terms.of(us, turn + Weights.THREAT_BY_KING);
       }
       long hanging = weak & (~theirAll | (targets & twice[us]));
-      sum += terms.of(us, Weights.HANGING, Long.bitCount(hanging));
+      sum += terms.of(us, turn + Weights.HANGING, Long.bitCount(hanging));
       long byQueen = weak & attacks[their | QUEEN];
-      sum += terms.of(us, Weights.ONLY_QUEEN_GUARDS, Long.bitCount(byQueen));
+      sum += terms.of(us, turn + Weights.ONLY_QUEEN_GUARDS, Long.bitCount(byQueen));
     }
     long restricted = theirAll & ~firm & ourAll;
-    sum += terms.of(us, Weights.RESTRICTED, Long.bitCount(restricted));
+    sum += terms.of(us, turn + Weights.RESTRICTED, Long.bitCount(restricted));
 
     long safe = ~theirAll | ourAll;
     long pawns = board.pieces(us, PAWN);
@@ -516,7 +519,7 @@ public final class ChessEvaluation implements Evaluation {
         left != 0;
         left &= left - 1) {
       int type = board.pieceAt(Long.numberOfTrailingZeros(left)) & 7;
-      sum += terms.of(us, Weights.THREAT_BY_PAWN + type - 1);
+      sum += terms.of(us, turn + Weights.THREAT_BY_PAWN + type - 1);
     }
     long empty = ~board.occupied();
     long pushed = Bitboards.ahead(us, pawns) & empty;
@@ -524,18 +527,20 @@ public final class ChessEvaluation implements Evaluation {
         Bitboards.ahead(us, pushed & (us == WHITE ? Bitboards.RANK_3 : Bitboards.RANK_6)) & empty;
     pushed &= ~attacks[their | PAWN] & safe;
     long byPush = Bitboards.pawnAttacks(us, pushed) & targets;
-    sum += terms.of(us, Weights.THREAT_BY_PUSH, Long.bitCount(byPush));
+    sum += terms.of(us, turn + Weights.THREAT_BY_PUSH, Long.bitCount(byPush));
 
     long queen = board.pieces(them, QUEEN);
     if (Bitboards.isSingle(queen)) {
       int square = Long.numberOfTrailingZeros(queen);
       long open = area[us] & ~firm;
       long byKnight = attacks[our | KNIGHT] & Attacks.knight(square) & open;
-      sum += terms.of(us, Weights.THREAT_ON_QUEEN, Long.bitCount(byKnight));
+      sum += terms.of(us, turn + Weights.THREAT_ON_QUEEN, Long.bitCount(byKnight));
       long bySlider =
           (attacks[our | BISHOP] & Attacks.bishop(square, board.occupied()))
               | (attacks[our | ROOK] & Attacks.rook(square, board.occupied()));
-      sum += terms.of(us, Weights.THREAT_ON_QUEEN + 1, Long.bitCount(bySlider & open & twice[us]));
+      sum +=
+          terms.of(
+              us, turn + Weights.THREAT_ON_QUEEN + 1, Long.bitCount(bySlider & open & twice[us]));
     }
     return sum;
   }

@@ -131,7 +131,10 @@ final class Weights {
   /** By a knight's next move, by a slider's. */
   static final int THREAT_ON_QUEEN = THREAT_BY_PUSH + 1;
 
-  static final int SPACE = THREAT_ON_QUEEN + 2;
+  /** The threats again, of the side to move: it may carry them out at once. */
+  static final int THREATS_TO_MOVE = THREAT_ON_QUEEN + 2;
+
+  static final int SPACE = THREATS_TO_MOVE + (THREATS_TO_MOVE - THREAT_BY_PAWN);
   static final int TEMPO = SPACE + 1;
   static final int DANGER_BASE = TEMPO + 1;
 
@@ -145,7 +148,10 @@ final class Weights {
   /** Knight to queen: one such square, more. */
   static final int DANGER_SAFE_CHECKS = DANGER_WEAK + 1;
 
-  static final int DANGER_UNSAFE_CHECKS = DANGER_SAFE_CHECKS + 8;
+  /** The same where the side that gives check is to move. */
+  static final int DANGER_CHECKS_NEXT = DANGER_SAFE_CHECKS + 8;
+
+  static final int DANGER_UNSAFE_CHECKS = DANGER_CHECKS_NEXT + 8;
   static final int DANGER_PINNED = DANGER_UNSAFE_CHECKS + 1;
 
   /** Squares attacked, attacked twice, defended. */
@@ -254,15 +260,8 @@ final class Weights {
     groups.add("pieces.rook-trapped", 2, Shape.LINEAR);
     groups.add("pieces.queen-exposed", 1, Shape.LINEAR);
     groups.add("pieces.queen-inside", 1, Shape.LINEAR);
-    groups.add("threats.by-pawn", 6, Shape.LINEAR);
-    groups.add("threats.by-minor", 6, Shape.LINEAR);
-    groups.add("threats.by-rook", 6, Shape.LINEAR);
-    groups.add("threats.by-king", 1, Shape.LINEAR);
-    groups.add("threats.hanging", 1, Shape.LINEAR);
-    groups.add("threats.only-queen-guards", 1, Shape.LINEAR);
-    groups.add("threats.restricted", 1, Shape.LINEAR);
-    groups.add("threats.by-push", 1, Shape.LINEAR);
-    groups.add("threats.on-queen", 2, Shape.LINEAR);
+    threats(groups, "threats.");
+    threats(groups, "threats.to-move-");
     groups.add("space", 1, Shape.LINEAR);
     groups.add("tempo", 1, Shape.LINEAR);
     groups.add("danger.base", 1, Shape.PRESSURE);
@@ -271,6 +270,7 @@ final class Weights {
     groups.add("danger.adjacent-attacks", 1, Shape.PRESSURE);
     groups.add("danger.weak-ring", 1, Shape.PRESSURE);
     groups.add("danger.safe-checks", 8, Shape.PRESSURE);
+    groups.add("danger.checks-next", 8, Shape.PRESSURE);
     groups.add("danger.unsafe-checks", 1, Shape.PRESSURE);
     groups.add("danger.pinned", 1, Shape.PRESSURE);
     groups.add("danger.flank", 3, Shape.PRESSURE);
@@ -281,6 +281,18 @@ final class Weights {
     groups.add("danger.file", 2, Shape.PRESSURE);
     groups.add("complexity", 6, Shape.STAKES);
     return groups.list;
+  }
+
+  private static void threats(Layout groups, String prefix) {
+    groups.add(prefix + "by-pawn", 6, Shape.LINEAR);
+    groups.add(prefix + "by-minor", 6, Shape.LINEAR);
+    groups.add(prefix + "by-rook", 6, Shape.LINEAR);
+    groups.add(prefix + "by-king", 1, Shape.LINEAR);
+    groups.add(prefix + "hanging", 1, Shape.LINEAR);
+    groups.add(prefix + "only-queen-guards", 1, Shape.LINEAR);
+    groups.add(prefix + "restricted", 1, Shape.LINEAR);
+    groups.add(prefix + "by-push", 1, Shape.LINEAR);
+    groups.add(prefix + "on-queen", 2, Shape.LINEAR);
   }
 
   private static final class Layout {
