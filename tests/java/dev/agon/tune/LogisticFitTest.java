@@ -85,6 +85,29 @@ class LogisticFitTest {
   }
 
   @Test
+  void rescalingMultipliesEveryValue() throws IOException {
+    WeightSet start = weights(TRUE_WEIGHTS);
+    Samples none = new Samples(start);
+    LogisticFit.Settings settings = new LogisticFit.Settings(0, 0.5, 20, 1, 1);
+    WeightSet scaled;
+    double factor;
+    try (LogisticFit fit = new LogisticFit(start, none, none, settings, 1)) {
+      double wanted = LogisticFit.slopeFor(0.6);
+      assertEquals(0.6, 1 / (1 + Math.exp(-100 * wanted)), 1e-12);
+      factor = fit.slope() / wanted;
+      fit.rescale(wanted);
+      scaled = fit.result();
+    }
+    assertTrue(factor > 1.4, "the case is worth testing: " + factor);
+    Random random = new Random(7);
+    for (int i = 0; i < 200; i++) {
+      EvaluationTrace trace = randomTrace(random);
+      // Eleven rounded weights, each used at most three times by each side.
+      assertEquals(factor * trace.value(start), trace.value(scaled), 20);
+    }
+  }
+
+  @Test
   void threadsDoNotChangeTheOutcome() throws IOException {
     WeightSet start = weights(START_WEIGHTS);
     Random random = new Random(5);

@@ -83,6 +83,14 @@ final class EvalCommand implements Callable<Integer> {
   private double rate;
 
   @Option(
+      names = "--expects",
+      paramLabel = "PART",
+      description =
+          "Rescales what was fitted until a score of 100 expects this part of a game, from above"
+              + " 0.5 to below 1: the search's margins are in these units.")
+  private Double expects;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -115,6 +123,10 @@ final class EvalCommand implements Callable<Integer> {
           spec.commandLine(),
           "--epochs is not negative, --trust from 0 to 1, --prior and --rate above 0");
     }
+    if (expects != null && !(expects > 0.5 && expects < 1 && !tau)) {
+      throw new ParameterException(
+          spec.commandLine(), "--expects is above 0.5 and below 1, and not for --tau");
+    }
     WeightSet start = game.weights();
     Samples learned = new Samples(start);
     Samples heldOut = new Samples(start);
@@ -144,6 +156,9 @@ final class EvalCommand implements Callable<Integer> {
       print(report, "before", fit);
       fit.fit(this::tellEpoch);
       print(report, "after", fit);
+      if (expects != null) {
+        fit.rescale(LogisticFit.slopeFor(expects));
+      }
       return fit.result();
     }
   }

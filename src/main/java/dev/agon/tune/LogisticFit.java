@@ -139,6 +139,28 @@ final class LogisticFit implements AutoCloseable {
     return reach;
   }
 
+  /** The slope at which a value of 100 expects so much of a game, between 0.5 and 1. */
+  static double slopeFor(double expected) {
+    return Math.log(expected / (1 - expected)) / 100;
+  }
+
+  /**
+   * Changes the unit of the values, not what they say: every value becomes the same multiple of
+   * itself, so that the wanted slope belongs to it.
+   */
+  void rescale(double wantedSlope) {
+    double factor = slope / wantedSlope;
+    for (WeightSet.Group group : start.groups()) {
+      boolean squared = group.shape() == WeightSet.Shape.PRESSURE;
+      double middleFactor = squared ? Math.sqrt(factor) : factor;
+      for (int i = group.start(); i < group.start() + group.size(); i++) {
+        weights[2 * i] *= middleFactor;
+        weights[2 * i + 1] *= factor;
+      }
+    }
+    slope = wantedSlope;
+  }
+
   /** The weights as the engine will load them: rounded. */
   WeightSet result() {
     return start.withVector(weights);
