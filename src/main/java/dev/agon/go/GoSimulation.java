@@ -60,6 +60,9 @@ final class GoSimulation implements Simulation {
 
   private int endingOwner;
 
+  /** The side that may retake every ko at once, or 0. */
+  private int koWinner;
+
   /** With what was learned about moves, or null to do without. */
   GoSimulation(Geometry geometry, long seed, PatternFile patterns) {
     this.geometry = geometry;
@@ -101,6 +104,12 @@ final class GoSimulation implements Simulation {
   void playFor(GoalOdds.Ending wanted, int owner) {
     ending = wanted;
     endingOwner = owner;
+  }
+
+  /** Lets one side win every ko: it retakes at once, and nothing but that is forbidden. */
+  void winKos(int side) {
+    koWinner = side;
+    koRule = GoRules.Ko.SIMPLE;
   }
 
   /** The mean score for Black over all games, komi left out. */
@@ -163,6 +172,9 @@ final class GoSimulation implements Simulation {
       path[pathLength++] = after;
     }
     playout.play(move);
+    if (playout.board.toMove == koWinner) {
+      playout.board.ko = 0;
+    }
     return true;
   }
 
@@ -203,7 +215,8 @@ final class GoSimulation implements Simulation {
     squareByMove[first] += score * score;
     gamesByMove[first]++;
     if (ending != null) {
-      return ending.reached(board, owner) == (endingOwner == Board.BLACK) ? 1 : 0;
+      float worth = ending.worth(board, owner);
+      return endingOwner == Board.BLACK ? worth : 1 - worth;
     }
     if (halfMargin > 0) {
       return 0.5f + 0.5f * score / (Math.abs(score) + halfMargin);

@@ -17,10 +17,19 @@ final class GoalOdds {
    */
   record Odds(double chance, int move) {}
 
-  /** What a finished game says about the goal. */
+  /**
+   * How a race is expected to end.
+   *
+   * @param saved the share of games in which the string of the side that moves first lived
+   * @param taken the share in which the other string did not
+   * @param move the first side's best move
+   */
+  record Race(double saved, double taken, int move) {}
+
+  /** What a finished game is worth to the owner of the goal, from 0 to 1. */
   interface Ending {
-    /** Whether the goal's owner has it, points going to the owners given. */
-    boolean reached(Board board, byte[] owner);
+    /** Points go to the owners given. */
+    float worth(Board board, byte[] owner);
   }
 
   /** Moves are tried at less than so many steps from the stones. */
@@ -48,7 +57,7 @@ final class GoalOdds {
   /** The odds that the side which moves first kills the string, or saves it if it is its own. */
   Odds ofLife(int stone, int first) {
     int colour = source.colour[stone];
-    return search(first, colour, (board, owner) -> owner[stone] == colour, stone);
+    return search(first, colour, (board, owner) -> owner[stone] == colour ? 1 : 0, stone);
   }
 
   /** The odds that the side which moves first joins two strings, or cuts them if the foe's. */
@@ -57,7 +66,8 @@ final class GoalOdds {
     return search(
         first,
         colour,
-        (board, owner) -> owner[one] == colour && owner[two] == colour && isJoined(board, one, two),
+        (board, owner) ->
+            owner[one] == colour && owner[two] == colour && isJoined(board, one, two) ? 1 : 0,
         one,
         two);
   }
@@ -79,9 +89,47 @@ final class GoalOdds {
     return false;
   }
 
+  /**
+   * The odds of a race in which the side of the first string moves first. One tree is played for
+   * both strings, so that the one is not saved by a move that lets the other go; living beside the
+   * foe is worth half of taking it.
+   *
+   * @param koWinner the side that wins every ko
+   */
+  Race ofRace(int own, int foe, int koWinner) {
+    int colour = source.colour[own];
+    Ending ending = (board, owner) -> owner[own] != colour ? 0 : owner[foe] == colour ? 1 : 0.5f;
+    GoSimulation simulation = simulation(colour, colour, ending, true, own, foe);
+    simulation.winKos(koWinner);
+    TreeSearch.Line best = search(simulation);
+    if (best == null) {
+      return new Race(0.5, 0.5, Geometry.PASS);
+    }
+    double sign = colour == Board.BLACK ? 1 : -1;
+    double played = simulation.gamesByMove[best.move()];
+    int[] ownership = simulation.ownershipByMove[best.move()];
+    return new Race(
+        0.5 + 0.5 * sign * ownership[own] / played,
+        0.5 + 0.5 * sign * ownership[foe] / played,
+        best.move());
+  }
+
   private Odds search(int first, int goalOwner, Ending ending, int... stones) {
+    TreeSearch.Line best = search(simulation(first, goalOwner, ending, false, stones));
+    return best == null ? new Odds(0.5, Geometry.PASS) : new Odds(best.value(), best.move());
+  }
+
+  /** The most visited move, or null. */
+  private TreeSearch.Line search(GoSimulation simulation) {
+    TreeSearch tree = new TreeSearch(TREE, Player.tuning(source.geometry));
+    tree.runHere(simulation, games, Double.MAX_VALUE);
+    List<TreeSearch.Line> lines = tree.lines(1, 1);
+    return lines.isEmpty() ? null : lines.get(0);
+  }
+
+  private GoSimulation simulation(
+      int first, int goalOwner, Ending ending, boolean ownershipByMove, int... stones) {
     Geometry geometry = source.geometry;
-    TreeSearch tree = new TreeSearch(TREE, Player.tuning(geometry));
     GoSimulation simulation = new GoSimulation(geometry, SEED, patterns);
     Board root = source.withoutPast(first);
     simulation.prepare(root, GoRules.Ko.POSITIONAL, LongOpenHashSet.of(root.key), 0);
@@ -89,13 +137,9 @@ final class GoalOdds {
     int[] near = near(stones);
     filter.allow(0, near, Integer.MAX_VALUE);
     filter.allow(1, near, Integer.MAX_VALUE);
-    simulation.grant(new SearchReport.Wish(filter, 0, false));
+    simulation.grant(new SearchReport.Wish(filter, 0, ownershipByMove));
     simulation.playFor(ending, goalOwner);
-    tree.runHere(simulation, games, Double.MAX_VALUE);
-    List<TreeSearch.Line> lines = tree.lines(1, 1);
-    return lines.isEmpty()
-        ? new Odds(0.5, Geometry.PASS)
-        : new Odds(lines.get(0).value(), lines.get(0).move());
+    return simulation;
   }
 
   /** The points near these stones' strings, the liberties of weak strings there, and passing. */

@@ -34,7 +34,7 @@ final class GtpGnuGo {
     table.put("owl_does_defend", this::owlDoesDefend);
     table.put("owl_connection_defends", this::connectionDefends);
     table.put("dragon_status", this::dragonStatus);
-    table.put("analyze_semeai", line -> semeai(solvers(), stone(line, 0), stone(line, 1)));
+    table.put("analyze_semeai", this::semeai);
     table.put("analyze_semeai_after_move", this::semeaiAfterMove);
     table.put("unconditional_status", this::unconditionalStatus);
     table.put("eval_eye", this::evalEye);
@@ -167,29 +167,13 @@ final class GtpGnuGo {
         : "unknown";
   }
 
-  /**
-   * A race between two strings, the first one's side to move: whether it is saved, whether it takes
-   * the other, and by which move. Who is lost takes nothing.
-   */
-  private String semeai(Solvers solvers, int own, int foe) throws GtpFailure {
-    int side = solvers.board.colour[own];
-    if (solvers.board.colour[foe] == side) {
-      throw new GtpFailure("vertices must have different color");
-    }
-    Tactics.Reading taking = solvers.judgedKill(foe);
-    if (taking.outcome() == Tactics.Outcome.YES && taking.move() != Geometry.PASS) {
-      Tactics.Outcome fate = solvers.after(side, taking.move()).judgedKill(own).outcome();
-      if (fate != Tactics.Outcome.NO) {
-        throw new GtpFailure("unknown"); // one that is lost may have another way to be saved
-      }
-      return "1 1 " + name(taking.move());
-    }
-    Tactics.Reading saving = solvers.judgedLife(own);
-    if (saving.outcome() == Tactics.Outcome.NO) {
-      return "0 0 PASS";
-    }
-    int move = taking.succeeds() ? taking.move() : saving.move();
-    return code(saving.outcome()) + " " + code(taking.outcome()) + " " + name(move);
+  /** The first string's side moves: whether it is saved, whether it takes the other, the move. */
+  private String semeai(GtpLine line) throws GtpFailure {
+    int own = stone(line, 0);
+    int foe = stone(line, 1);
+    checkFoes(own, foe);
+    Semeai.Answer answer = solvers().race(own, foe);
+    return told(answer.result(), answer.move());
   }
 
   private String semeaiAfterMove(GtpLine line) throws GtpFailure {
@@ -200,26 +184,34 @@ final class GtpGnuGo {
     if (!session.isLegal(side - 1, move)) {
       throw new GtpFailure("illegal move");
     }
+    checkFoes(own, foe);
+    Solvers after = solvers().after(side, move);
+    if (after.board.colour[own] != session.game.stone(own)) {
+      return told(Semeai.Result.LOST, Geometry.PASS);
+    }
+    if (after.board.colour[foe] != session.game.stone(foe)) {
+      return told(Semeai.Result.WON, Geometry.PASS);
+    }
+    boolean foeMoves = side == session.game.stone(own);
+    Semeai.Answer answer = foeMoves ? after.race(foe, own) : after.race(own, foe);
+    return told(foeMoves ? answer.result().opposite() : answer.result(), answer.move());
+  }
+
+  private void checkFoes(int own, int foe) throws GtpFailure {
     if (session.game.stone(own) == session.game.stone(foe)) {
       throw new GtpFailure("vertices must have different color");
     }
-    Solvers after = solvers().after(side, move);
-    if (after.board.colour[own] != session.game.stone(own)) {
-      return "0 0 PASS";
-    }
-    if (after.board.colour[foe] != session.game.stone(foe)) {
-      return "1 1 PASS";
-    }
-    if (side != session.game.stone(own)) {
-      return semeai(after, own, foe);
-    }
-    Tactics.Reading killed = after.judgedKill(own);
-    Tactics.Reading escaped = after.judgedLife(foe);
-    return code(killed.outcome().opposite())
-        + " "
-        + code(escaped.outcome().opposite())
-        + " "
-        + name(killed.succeeds() ? killed.move() : escaped.move());
+  }
+
+  private String told(Semeai.Result result, int move) throws GtpFailure {
+    String codes =
+        switch (result) {
+          case WON -> "1 1 ";
+          case BOTH_LIVE -> "1 0 ";
+          case LOST -> "0 0 ";
+          case UNKNOWN -> throw new GtpFailure("unknown");
+        };
+    return codes + name(move);
   }
 
   private String unconditionalStatus(GtpLine line) throws GtpFailure {

@@ -63,8 +63,28 @@ final class Region {
       if (!growth.flood(mostEmpty)) {
         return null;
       }
-    } while (growth.takeShutInFoes());
+    } while (growth.takeShutInFoes(growth));
     return new Region(growth, Outside.AS_IT_IS, growth.weakWall);
+  }
+
+  /**
+   * All that two foes' strings reach, each up to the other's walls, or null if that is too much.
+   */
+  static Region ofRace(Board board, int one, int two, int mostEmpty) {
+    Growth first = new Growth(board, one);
+    Growth second = new Growth(board, two);
+    Growth both = new Growth(board, one);
+    first.add(one);
+    second.add(two);
+    do {
+      if (!first.flood(mostEmpty) || !second.flood(mostEmpty)) {
+        return null;
+      }
+      first.points.forEach(both::add);
+      second.points.forEach(both::add);
+    } while (first.takeShutInFoes(both) || second.takeShutInFoes(both));
+    boolean weakWall = first.weakWall || second.weakWall;
+    return both.empty > mostEmpty ? null : new Region(both, Outside.AS_IT_IS, weakWall);
   }
 
   /** The points around a stone that its owner is most likely to hold, the rest being the foe's. */
@@ -106,7 +126,7 @@ final class Region {
     growth.addString(stone);
     do {
       growth.grow(mostEmpty, outside == Outside.FOE);
-    } while (growth.takeShutInFoes() || growth.takeHoles(outside));
+    } while (growth.takeShutInFoes(growth) || growth.takeHoles(outside));
     return new Region(growth, outside, growth.weakWall);
   }
 
@@ -253,20 +273,20 @@ final class Region {
       return sum;
     }
 
-    /** Adds foes that have no liberty outside, and looks at the others next to the region. */
-    boolean takeShutInFoes() {
+    /** Adds foes that have no liberty outside all this, and looks at the others next to it. */
+    boolean takeShutInFoes(Growth all) {
       boolean taken = false;
       weakWall = false;
       for (int i = 0; i < points.size(); i++) {
         for (int d = 0; d < 4; d++) {
           int n = points.getInt(i) + geometry.steps[d];
-          if (board.colour[n] != 3 - owner || inside[n] || safe[n]) {
+          if (board.colour[n] != 3 - owner || all.inside[n] || safe[n]) {
             continue;
           }
           int head = board.head[n];
           int outside = 0;
           for (int p = board.firstLiberty(head); p >= 0; p = board.nextLiberty(head, p)) {
-            outside += inside[p] ? 0 : 1;
+            outside += all.inside[p] ? 0 : 1;
           }
           if (outside == 0) {
             addString(n);

@@ -103,6 +103,12 @@ final class Solvers {
     return new GoalOdds(board, patterns, limits.oddsGames);
   }
 
+  /** A race, the first string's side to move. */
+  Semeai.Answer race(int own, int foe) {
+    GoalOdds expected = limits.oddsGames == 0 ? null : odds();
+    return new Semeai(board, own, foe, limits.lifeNodes, expected).answer();
+  }
+
   Tactics.Reading judgedKill(int stone) {
     return judged(kill(stone), () -> odds().ofLife(stone, 3 - board.colour[stone]));
   }
