@@ -8,6 +8,7 @@ import dev.agon.game.EvaluationTrace;
 import dev.agon.game.WeightSet;
 import dev.agon.game.WeightSet.Group;
 import dev.agon.game.WeightSet.Shape;
+import dev.agon.game.WinModel;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -95,7 +96,8 @@ class LogisticFitTest {
       double wanted = LogisticFit.slopeFor(0.6);
       assertEquals(0.6, 1 / (1 + Math.exp(-100 * wanted)), 1e-12);
       factor = fit.slope() / wanted;
-      fit.rescale(wanted);
+      fit.rescale(factor);
+      assertEquals(wanted, fit.slope(), 1e-12);
       scaled = fit.result();
     }
     assertTrue(factor > 1.4, "the case is worth testing: " + factor);
@@ -105,6 +107,24 @@ class LogisticFitTest {
       // Eleven rounded weights, each used at most three times by each side.
       assertEquals(factor * trace.value(start), trace.value(scaled), 20);
     }
+  }
+
+  @Test
+  void winsFollowTheCurveTheyWereDrawnFrom() throws IOException {
+    WinModel truth = new WinModel(90, 130);
+    Random random = new Random(13);
+    Samples samples = new Samples(weights(START_WEIGHTS));
+    EvaluationTrace trace = randomTrace(random);
+    for (int i = 0; i < 40_000; i++) {
+      int score = random.nextInt(1200) - 600;
+      int drawn = random.nextInt(1000);
+      boolean won = drawn < truth.wins(score);
+      boolean lost = drawn >= 1000 - truth.wins(-score);
+      samples.add(trace, score, won ? 1 : lost ? 0 : 0.5);
+    }
+    WinModel found = WinCurve.fit(samples);
+    assertEquals(truth.half(), found.half(), 5);
+    assertEquals(truth.spread(), found.spread(), 5);
   }
 
   @Test

@@ -85,15 +85,12 @@ public final class SearchParameters {
    */
   public int recognizers = 0;
 
-  /** A score is decided if it is further from even than this (time management, adjudication). */
-  public int decidedScore = 600;
-
   /** Whether quiescence is to be used at all: games without tactical moves evaluate at once. */
   public boolean quiescence = true;
 
   /**
    * The win model of {@link SearchGame#winModel}: the score that wins half of the games, and its
-   * spread. Round guesses until a fit of self-play results to scores replaces them.
+   * spread. Round guesses: a game whose results were fitted to scores gives its own model.
    */
   public double winScore = 130;
 

@@ -5,6 +5,7 @@ import dev.agon.game.NotationException;
 import dev.agon.game.SearchPosition;
 import dev.agon.game.Tunable;
 import dev.agon.game.WeightSet;
+import dev.agon.game.WinModel;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -156,9 +157,15 @@ final class EvalCommand implements Callable<Integer> {
       print(report, "before", fit);
       fit.fit(this::tellEpoch);
       print(report, "after", fit);
-      if (expects != null) {
-        fit.rescale(LogisticFit.slopeFor(expects));
-      }
+      double factor = expects == null ? 1 : fit.slope() / LogisticFit.slopeFor(expects);
+      fit.rescale(factor);
+      WinModel wins = WinCurve.fit(learned);
+      report.printf(
+          Locale.ROOT,
+          "written times %.3f; half of the games are won from %.0f, with a spread of %.0f%n",
+          factor,
+          factor * wins.half(),
+          factor * wins.spread());
       return fit.result();
     }
   }

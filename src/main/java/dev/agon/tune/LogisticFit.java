@@ -144,12 +144,8 @@ final class LogisticFit implements AutoCloseable {
     return Math.log(expected / (1 - expected)) / 100;
   }
 
-  /**
-   * Changes the unit of the values, not what they say: every value becomes the same multiple of
-   * itself, so that the wanted slope belongs to it.
-   */
-  void rescale(double wantedSlope) {
-    double factor = slope / wantedSlope;
+  /** Changes the unit of the values: every value becomes so many times itself. */
+  void rescale(double factor) {
     for (WeightSet.Group group : start.groups()) {
       boolean squared = group.shape() == WeightSet.Shape.PRESSURE;
       double middleFactor = squared ? Math.sqrt(factor) : factor;
@@ -158,7 +154,7 @@ final class LogisticFit implements AutoCloseable {
         weights[2 * i + 1] *= factor;
       }
     }
-    slope = wantedSlope;
+    slope /= factor;
   }
 
   /** The weights as the engine will load them: rounded. */
