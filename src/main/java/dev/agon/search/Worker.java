@@ -27,6 +27,11 @@ final class Worker {
   /** Arrays by ply start this much earlier, so that looking back from the root is no exception. */
   private static final int BACK = 6;
 
+  /** What remains of the static value where the game is known to be drawn, and at most. */
+  private static final int DRAWN_SHARE = 16;
+
+  private static final int MOST_DRAWN = 10;
+
   final SearchPosition position;
   final Histories histories;
 
@@ -126,7 +131,11 @@ final class Worker {
     // Where tables know the way from the root, the tree is searched without them, for mates.
     useTables =
         prober != null && settings.strength() == 0 && !(ranking.known() && oracle.knowsDistance());
-    useRecognizer = recognizer != null && settings.strength() == 0 && !ranking.known();
+    useRecognizer =
+        recognizer != null
+            && settings.strength() == 0
+            && !ranking.known()
+            && !(recognizer.mayKnow() && isHeldAgainst());
     tableHits = ranking.known() ? ranking.size() : 0;
     useNullMove = settings.nullMove();
     probCuts = settings.multiProbCut() ? owner.multiProbCut() : MultiProbCut.none();
@@ -257,10 +266,10 @@ final class Worker {
     if (useRecognizer && !root && !excluding && recognizer.mayKnow()) {
       switch (recognizer.recognize()) {
         case Recognizer.DRAW -> {
-          return 0;
+          return drawnScore(inCheck);
         }
-        case Recognizer.AT_LEAST_DRAW -> leastScore = 0;
-        case Recognizer.AT_MOST_DRAW -> mostScore = 0;
+        case Recognizer.AT_LEAST_DRAW -> leastScore = Math.min(0, drawnScore(inCheck));
+        case Recognizer.AT_MOST_DRAW -> mostScore = Math.max(0, drawnScore(inCheck));
         case Recognizer.WIN -> leastScore = Score.TABLE_WIN - ply;
         case Recognizer.LOSS -> mostScore = ply - Score.TABLE_WIN;
         case Recognizer.EXTEND -> depth += ply < 2 * rootDepth ? 1 : 0;
@@ -1032,6 +1041,28 @@ final class Worker {
   /** Whether a table entry says more than the static value: above it, or below it, for sure. */
   private static boolean cutsEither(int bound, int score, int value) {
     return (bound & (score > value ? TranspositionTable.LOWER : TranspositionTable.UPPER)) != 0;
+  }
+
+  /**
+   * Whether the side to move stands better at the root, but is known not to win. A recognizer would
+   * then end every line at its first move, and only a search finds what is hard for the other.
+   */
+  private boolean isHeldAgainst() {
+    int answer = recognizer.recognize();
+    boolean drawnAtMost = answer == Recognizer.DRAW || answer == Recognizer.AT_MOST_DRAW;
+    return drawnAtMost && staticScore() > 0;
+  }
+
+  /**
+   * The score of what is drawn by best play: nearly even, but better for the side that the other
+   * could still lose to, or the search would stop asking anything of its opponent.
+   */
+  private int drawnScore(boolean inCheck) {
+    if (inCheck) {
+      return 0;
+    }
+    int share = staticScore() / DRAWN_SHARE;
+    return Math.max(-MOST_DRAWN, Math.min(MOST_DRAWN, share));
   }
 
   private int staticScore() {
