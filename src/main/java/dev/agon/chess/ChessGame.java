@@ -11,6 +11,7 @@ import dev.agon.game.SearchPosition;
 import dev.agon.game.TableSettings;
 import dev.agon.game.Tunable;
 import dev.agon.game.WeightSet;
+import dev.agon.game.WinModel;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -101,6 +102,16 @@ public final class ChessGame implements Tunable {
         new ChessEvaluation((Board) position, new CountedTerms(Weights.standard(), trace));
     evaluation.evaluate();
     evaluation.finish(trace);
+  }
+
+  @Override
+  public int hundredths(int score) {
+    return Math.round(score * 100 / (float) Weights.PAWN);
+  }
+
+  @Override
+  public WinModel winModel(SearchPosition position) {
+    return new WinModel(Weights.PAWN, Weights.WIN_SPREAD);
   }
 
   @Override

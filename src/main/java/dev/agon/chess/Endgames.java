@@ -25,7 +25,7 @@ final class Endgames {
   static final int KQKP = 10;
 
   /** Added where the win is certain, so that the search prefers these endings to any other. */
-  private static final int CERTAIN = 1500;
+  private static final int CERTAIN = 2250;
 
   private static final long ROOK_FILES = Bitboards.FILE_A | Bitboards.FILE_H;
   private static final int FULL = MaterialTable.FULL_SCALE;
@@ -44,7 +44,7 @@ final class Endgames {
       case LONE_KING -> loneKing(strong);
       case KBNK -> bishopAndKnight(strong);
       case KBBK -> twoBishops(strong);
-      case KQKR -> 400 + toEdge(strong ^ 1) + together();
+      case KQKR -> 600 + toEdge(strong ^ 1) + together();
       case KRKB -> toEdge(strong ^ 1) / 4;
       case KRKN -> rookAgainstKnight(strong);
       case KRKP -> rookAgainstPawn(strong);
@@ -129,7 +129,7 @@ final class Endgames {
         Squares.distance(weakKing, pawn) >= 4 - strongMoves
             && Squares.distance(weakKing, rook) >= 3;
     if (ahead || weakKingFar) {
-      return 400 - 8 * Squares.distance(strongKing, pawn);
+      return 600 - 8 * Squares.distance(strongKing, pawn);
     }
     boolean far =
         weakKing >>> 3 <= 2

@@ -62,7 +62,9 @@ final class EvaluationText {
               trace.endScale,
               trace.damping));
     }
-    text.append(String.format(Locale.ROOT, "Evaluation: %+.2f (white side)%n", value / 100.0));
+    text.append(
+        String.format(
+            Locale.ROOT, "Evaluation: %+.2f (white side)%n", value / (double) Weights.PAWN));
     return text.toString();
   }
 
@@ -99,11 +101,11 @@ final class EvaluationText {
             Locale.ROOT,
             "| %-10s | %6.2f %6.2f | %6.2f %6.2f | %6.2f %6.2f |%n",
             kind,
-            sums[0] / 100,
-            sums[1] / 100,
-            sums[2] / 100,
-            sums[3] / 100,
-            (sums[0] - sums[2]) / 100,
-            (sums[1] - sums[3]) / 100));
+            sums[0] / Weights.PAWN,
+            sums[1] / Weights.PAWN,
+            sums[2] / Weights.PAWN,
+            sums[3] / Weights.PAWN,
+            (sums[0] - sums[2]) / Weights.PAWN,
+            (sums[1] - sums[3]) / Weights.PAWN));
   }
 }

@@ -20,6 +20,14 @@ final class Weights {
   /** Names another file to be used instead of the one in the jar, for matches between weights. */
   static final String FILE_PROPERTY = "agon.chess.weights";
 
+  /**
+   * The value that wins half of the games, shown to people as one pawn: {@code agon tune eval}
+   * tells it, and how quickly more of them are won beyond it.
+   */
+  static final int PAWN = 143;
+
+  static final int WIN_SPREAD = 208;
+
   /** Pawn to queen. */
   static final int MATERIAL = 0;
 

@@ -70,6 +70,11 @@ public interface SearchGame extends Game {
     return Optional.empty();
   }
 
+  /** A score as people are told it: in hundredths of the game's customary unit. */
+  default int hundredths(int score) {
+    return score;
+  }
+
   /** How often scores win games from a position like this one. */
   default WinModel winModel(SearchPosition position) {
     return new WinModel(parameters().winScore, parameters().winSpread);

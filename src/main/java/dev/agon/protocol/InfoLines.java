@@ -1,6 +1,8 @@
 package dev.agon.protocol;
 
 import dev.agon.game.Position;
+import dev.agon.game.SearchGame;
+import dev.agon.game.SearchPosition;
 import dev.agon.game.WinModel;
 import dev.agon.search.Score;
 import dev.agon.search.SearchInfo;
@@ -16,22 +18,22 @@ final class InfoLines {
    * One line of progress.
    *
    * @param root the position searched; moves are made on it and taken back
-   * @param winModel for the chances to win, draw and lose; null leaves them out
+   * @param chances whether the chances to win, draw and lose are told
    */
-  static String info(Position root, SearchInfo info, WinModel winModel) {
+  static String info(SearchGame game, SearchPosition root, SearchInfo info, boolean chances) {
     StringBuilder line = new StringBuilder(256);
     line.append("info depth ").append(info.depth());
     line.append(" seldepth ").append(info.selectiveDepth());
     line.append(" multipv ").append(info.line());
     line.append(" score ");
-    appendScore(line, info.score());
+    appendScore(line, game, info.score());
     switch (info.bound()) {
       case AT_LEAST -> line.append(" lowerbound");
       case AT_MOST -> line.append(" upperbound");
       case EXACT -> {}
     }
-    if (winModel != null) {
-      appendChances(line, info.score(), winModel);
+    if (chances) {
+      appendChances(line, info.score(), game.winModel(root));
     }
     long milliseconds = info.milliseconds();
     line.append(" nodes ").append(info.nodes());
@@ -52,19 +54,16 @@ final class InfoLines {
     return line.toString();
   }
 
-  private static void appendScore(StringBuilder line, int score) {
+  private static void appendScore(StringBuilder line, SearchGame game, int score) {
     if (Score.isMate(score)) {
       line.append("mate ").append(Score.movesToMate(score));
     } else {
-      line.append("cp ").append(centipawns(score));
+      line.append("cp ").append(Score.isDecided(score) ? decided(score) : game.hundredths(score));
     }
   }
 
   /** Wins by endgame tables, less what it takes to reach one, stand where other engines do. */
-  private static int centipawns(int score) {
-    if (!Score.isDecided(score)) {
-      return score;
-    }
+  private static int decided(int score) {
     int size = TABLE_WIN_SHOWN - (Score.TABLE_WIN - Math.abs(score));
     return score > 0 ? size : -size;
   }

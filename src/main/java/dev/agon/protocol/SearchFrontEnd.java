@@ -578,7 +578,7 @@ abstract class SearchFrontEnd {
 
     @Override
     public void onInfo(SearchInfo info) {
-      say(InfoLines.info(root, info, showsWinDrawLoss() ? game.winModel(root) : null));
+      say(InfoLines.info(game, root, info, showsWinDrawLoss()));
     }
 
     @Override
