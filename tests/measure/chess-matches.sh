@@ -1,5 +1,6 @@
 #!/bin/bash
 # Strength and reliability: chess-matches.sh [toga|gnuchess|self|self960|ethereal]...
+# GAMES changes the length of those against other programs.
 set -eu
 . "$(dirname "$0")/common.sh"
 # Games that the loser itself sees as lost, or both as drawn, are not played to the end.
@@ -19,15 +20,15 @@ for opponent in "${@:-toga}"; do
     toga)
       match toga --engine "name=agon cmd=$agon" \
         --engine "name=toga cmd=/usr/games/toga2 option.OwnBook=false" \
-        --each "tc=5+0.05 option.Hash=64" --games 200 --concurrency 2 $openings $adjudicate ;;
+        --each "tc=5+0.05 option.Hash=64" --games "${GAMES:-200}" --concurrency 2 $openings $adjudicate ;;
     gnuchess)
       match gnuchess --engine "name=agon cmd=$agon option.Hash=64" \
         --engine "name=gnuchess cmd='/usr/games/gnuchess --uci' option.OwnBook=false option.Hash=64" \
-        --each "tc=5+0.05" --games 100 --concurrency 2 $openings $adjudicate ;;
+        --each "tc=5+0.05" --games "${GAMES:-100}" --concurrency 2 $openings $adjudicate ;;
     ethereal)
       match ethereal --engine "name=agon cmd=$agon" \
         --engine "name=ethereal cmd=/usr/games/ethereal-chess" \
-        --each "tc=5+0.05 option.Hash=64" --games 100 --concurrency 2 $openings $adjudicate ;;
+        --each "tc=5+0.05 option.Hash=64" --games "${GAMES:-100}" --concurrency 2 $openings $adjudicate ;;
     self)
       match self --engine "name=agon1 cmd=$agon" --engine "name=agon2 cmd=$agon" \
         --each "tc=1+0.01 option.Hash=16" --games 200 --concurrency 2 $openings ;;
