@@ -1,5 +1,6 @@
 package dev.agon.search;
 
+import dev.agon.game.SearchGame;
 import java.util.SplittableRandom;
 
 /**
@@ -15,15 +16,17 @@ final class Handicap {
   private static final double ELO_PER_DOUBLING = 130;
 
   private final int elo;
+  private final SearchGame game;
   private final SplittableRandom random = new SplittableRandom();
 
-  private Handicap(int elo) {
+  private Handicap(int elo, SearchGame game) {
     this.elo = elo;
+    this.game = game;
   }
 
   /** A handicap for the Elo, or none for 0. */
-  static Handicap of(int elo) {
-    return new Handicap(elo);
+  static Handicap of(int elo, SearchGame game) {
+    return new Handicap(elo, game);
   }
 
   /** How many lines must be searched to have a choice. */
@@ -48,7 +51,7 @@ final class Handicap {
     RootMove chosen = moves[0];
     double best = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < Math.min(lines, moves.length); i++) {
-      double seen = moves[i].lastScore() + spread * gaussian();
+      double seen = game.hundredths(moves[i].lastScore()) + spread * gaussian();
       if (seen > best) {
         best = seen;
         chosen = moves[i];

@@ -105,7 +105,7 @@ public final class Search {
       int score = root.inCheck() ? Score.lostIn(0) : 0;
       return new SearchResult(Position.NO_MOVE, Position.NO_MOVE, score, 0, 0, 0, IntList.of());
     }
-    Handicap handicap = Handicap.of(settings.strength());
+    Handicap handicap = Handicap.of(settings.strength(), game);
     SearchLimits effective = handicap.limit(limits);
     table.newSearch();
     int lines = Math.max(settings.lines(), handicap.lines());
